@@ -155,16 +155,16 @@ test('[NAT-01] the shell and the web code have the same version of each plug-in'
 })
 
 test('[NAT-01] Android has the permissions of the list with their reasons, and no other', async () => {
-  const asked = manifest()['uses-permission']
-  const kept = asked.filter((each) => each['tools:node'] !== 'remove').map((each) => each['android:name'])
-  expect(kept.sort()).toEqual([...Object.keys(androidPermissions), 'android.permission.INTERNET'].sort())
+  const declared = manifest()['uses-permission']
+  const granted = declared.filter((each) => each['tools:node'] !== 'remove').map((each) => each['android:name'])
+  expect(granted.sort()).toEqual([...Object.keys(androidPermissions), 'android.permission.INTERNET'].sort())
   for (const reason of Object.values(androidPermissions))
     expect(text('android/app/src/main/AndroidManifest.xml')).toContain(`<!-- ${reason} -->`)
-  expect(asked.find((each) => each['tools:node'] === 'remove')['android:name']).toMatch(/AD_ID$/)
+  expect(declared.find((each) => each['tools:node'] === 'remove')['android:name']).toMatch(/AD_ID$/)
   const ofPlugIns = (await pluginFiles(/AndroidManifest\.xml$/)).flatMap(({ content }) =>
     [...content.matchAll(/<uses-permission android:name="([^"]+)"/g)].map(([, name]) => name),
   )
-  expect([...new Set(ofPlugIns)].filter((name) => !kept.includes(name)).sort()).toEqual([
+  expect([...new Set(ofPlugIns)].filter((name) => !granted.includes(name)).sort()).toEqual([
     'android.permission.ACCESS_NETWORK_STATE',
     'android.permission.USE_CREDENTIALS',
     'android.permission.VIBRATE',
@@ -461,6 +461,11 @@ test.each([
 ])('[NAT-09] build number of version %s, upload %i, is %i', (version, upload, expected) => {
   expect(buildNumberOf(version, upload)).toBe(expected)
 })
+
+test.each(['2.100.0', '2.0.100', '2.0', '2.0.0-beta', '2.0.0.1', ''])(
+  '[NAT-09] the version "%s" has no build number',
+  (version) => expect(() => buildNumberOf(version, 0)).toThrow('has no build number'),
+)
 
 test.each([-1, 100, 1.5, Number.NaN])('[NAT-09] refuses %d as the number of an upload', (upload) => {
   expect(() => readSettings({ upload })).toThrow('0 to 99')

@@ -16,17 +16,19 @@ const root = join(import.meta.dirname, '../../..')
  * @property {number} buildNumber grows with each upload to a store
  */
 
-/** Uploads of one version that the build number can count. */
-const uploadsPerVersion = 100
+/** Values of minor, patch and upload that two digits of the build number can count. */
+const valuesPerPart = 100
 
 /**
  * The number by which the stores order uploads: two digits each for minor, patch and upload, after the major version.
+ * Throws for a version whose parts are no whole numbers, or need more digits: it could repeat an earlier build number.
  * @param {string} version
  * @param {number} upload
  */
 export const buildNumberOf = (version, upload) => {
-  const [major, minor, patch] = version.split('.').map(Number)
-  return ((major * 100 + minor) * 100 + patch) * uploadsPerVersion + upload
+  const [, major, minor, patch] = /^(\d+)\.(\d{1,2})\.(\d{1,2})$/.exec(version)?.map(Number) ?? []
+  if (major === undefined) throw new Error(`The version ${version} has no build number: minor and patch go up to 99.`)
+  return ((major * valuesPerPart + minor) * valuesPerPart + patch) * valuesPerPart + upload
 }
 
 /**
@@ -35,8 +37,8 @@ export const buildNumberOf = (version, upload) => {
  * @returns {NativeSettings}
  */
 export const readSettings = ({ upload = 0, brandFile = process.env.BRAND_FILE } = {}) => {
-  if (!Number.isInteger(upload) || upload < 0 || upload >= uploadsPerVersion)
-    throw new Error(`The upload is a number from 0 to ${uploadsPerVersion - 1}.`)
+  if (!Number.isInteger(upload) || upload < 0 || upload >= valuesPerPart)
+    throw new Error(`The upload is a number from 0 to ${valuesPerPart - 1}.`)
   const file = brandFile ?? join(root, 'config/brand.yaml')
   const { app, name, accent = defaultAccent } = parse(readFileSync(file, 'utf8'))
   const faults = appIdentityFaults(app)

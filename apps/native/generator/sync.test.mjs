@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { projectFiles } from './project.mjs'
 import { readSettings } from './settings.mjs'
 import { configFiles, syncProjects } from './sync.mjs'
@@ -34,6 +34,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(checkout, { recursive: true }))
 
+/** The update key of the checkout, until the test ends. */
+const writeUpdateKey = async (text) => {
+  await writeFile(join(checkout, updateKeyPath), text)
+  onTestFinished(() => rm(join(checkout, updateKeyPath), { force: true }))
+}
+
 const configOf = async (file) => JSON.parse(await readFile(join(native, file), 'utf8'))
 const configs = Object.values(configFiles)
 
@@ -54,29 +60,25 @@ test('[NAT-01] [NAT-08] [ENG-09] sync writes what changed, is missing or belongs
   await mkdir(join(native, 'keys'), { recursive: true })
   await writeFile(join(native, 'keys/google-services.json'), '{"project_info":{}}')
   const { publicKey } = makeUpdateKeys()
-  await writeFile(join(checkout, updateKeyPath), publicKey)
+  await writeUpdateKey(publicKey)
   process.env['UPDATE_CHANNEL'] = 'staging'
-  try {
-    const { written, removed, hasFirebase } = await syncProjects(native, files)
-    expect(written.sort()).toEqual([
-      ...['.generated.json', 'android/app/google-services.json', manifest, 'ios/App/App/PrivacyInfo.xcprivacy'],
-    ])
-    expect(removed).toEqual(['android/old.gradle'])
-    // A file of the platform's tools stays.
-    expect(await readFile(join(native, 'android/local.properties'), 'utf8')).toContain('/opt/sdk')
-    expect(hasFirebase).toBe(true)
-    expect(await configOf('android/app/google-services.json')).toEqual({ project_info: {} })
-    await expectUpdates(publicKey)
+  onTestFinished(() => delete process.env['UPDATE_CHANNEL'])
+  const { written, removed, hasFirebase } = await syncProjects(native, files)
+  expect(written.sort()).toEqual([
+    ...['.generated.json', 'android/app/google-services.json', manifest, 'ios/App/App/PrivacyInfo.xcprivacy'],
+  ])
+  expect(removed).toEqual(['android/old.gradle'])
+  // A file of the platform's tools stays.
+  expect(await readFile(join(native, 'android/local.properties'), 'utf8')).toContain('/opt/sdk')
+  expect(hasFirebase).toBe(true)
+  expect(await configOf('android/app/google-services.json')).toEqual({ project_info: {} })
+  await expectUpdates(publicKey)
 
-    const before = await readFiles(native)
-    expect(await syncProjects(native, files)).toMatchObject({ written: [], removed: [] })
-    const after = await readFiles(native)
-    expect([...after.keys()]).toEqual([...before.keys()])
-    for (const [path, bytes] of before) expect([path, after.get(path).equals(bytes)]).toEqual([path, true])
-  } finally {
-    delete process.env['UPDATE_CHANNEL']
-    await rm(join(checkout, updateKeyPath))
-  }
+  const before = await readFiles(native)
+  expect(await syncProjects(native, files)).toMatchObject({ written: [], removed: [] })
+  const after = await readFiles(native)
+  expect([...after.keys()]).toEqual([...before.keys()])
+  for (const [path, bytes] of before) expect([path, after.get(path).equals(bytes)]).toEqual([path, true])
 })
 
 /** The updater calls the API of the shop, never updates by itself, and accepts bundles signed with this key alone. */
@@ -106,7 +108,7 @@ const runNative = (tools, ...words) =>
   })
 
 test('[NAT-08] after its update key was removed a project has an address that no server has and a mark that pages can read; sync and build say so, and build refuses a project with another key', async () => {
-  await writeFile(join(checkout, updateKeyPath), makeUpdateKeys().publicKey)
+  await writeUpdateKey(makeUpdateKeys().publicKey)
   await syncProjects(native, files)
   await rm(join(checkout, updateKeyPath))
   const tools = join(checkout, 'tools')
@@ -123,16 +125,16 @@ test('[NAT-08] after its update key was removed a project has an address that no
     expect(new URL(updateUrl)).toMatchObject({ protocol: 'https:', hostname: expect.stringMatching(/\.invalid$/) })
   }
   const gradle = await readFile(join(native, 'android/gradlew'))
+  onTestFinished(() => writeFile(join(native, 'android/gradlew'), gradle))
   await writeFile(join(native, 'android/gradlew'), '#!/bin/sh\necho gradle runs\n')
   const built = runNative(tools, 'build', 'android')
   expect([built.status, built.stdout]).toEqual([0, expect.stringMatching(/take no live updates[^]*gradle runs/)])
-  await writeFile(join(native, 'android/gradlew'), gradle)
 
-  await writeFile(join(checkout, updateKeyPath), makeUpdateKeys().publicKey)
-  const early = runNative(tools, 'build', 'android')
-  expect([early.status, early.stdout]).toEqual([1, ''])
-  expect(early.stderr).toContain('made with another update key than config/app-update-key.pem')
-  await writeFile(join(checkout, updateKeyPath), 'a key')
+  await writeUpdateKey(makeUpdateKeys().publicKey)
+  const refused = runNative(tools, 'build', 'android')
+  expect([refused.status, refused.stdout]).toEqual([1, ''])
+  expect(refused.stderr).toContain('made with another update key than config/app-update-key.pem')
+  await writeUpdateKey('a key')
   for (const words of [
     ['sync', '--skip-web'],
     ['build', 'android'],
@@ -140,7 +142,6 @@ test('[NAT-08] after its update key was removed a project has an address that no
     const { status, stderr } = runNative(tools, ...words)
     expect([status, stderr]).toEqual([1, expect.stringContaining('config/app-update-key.pem is not a public key')])
   }
-  await rm(join(checkout, updateKeyPath))
 })
 
 test('[NAT-01] both platforms serve the shop from the origins that the API allows, with the browser’s own fetch', async () => {
@@ -178,8 +179,8 @@ test('[NAT-01] both projects contain every plug-in of apps/native', async () => 
 test('[NAT-01] sync fails when there is no built shop to copy', async () => {
   const pages = join(checkout, 'apps/web/dist/native')
   await rename(pages, `${pages}-away`)
+  onTestFinished(() => rename(`${pages}-away`, pages))
   await expect(syncProjects(native, files)).rejects.toThrow('Could not find the web assets directory')
-  await rename(`${pages}-away`, pages)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 /**
- * The answer of a plug-in or another program that may never give one; rejects when the time is over. A later answer is
- * dropped.
+ * The result of work by a plug-in or a third party that may never end. Rejects after a number of milliseconds; a later
+ * result is dropped.
  */
 export const answerWithin = async <Value>(milliseconds: number, work: Promise<Value>): Promise<Value> => {
   const late = Promise.withResolvers<never>()

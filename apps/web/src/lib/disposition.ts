@@ -21,7 +21,7 @@ export type Disposition = {
 /** The address for pickup, and for visitors who have not given one. [SES-02] */
 export const noAddress = wireDeliveryAddress(noDeliveryAddress)
 
-/** The part of a disposition that decides menu and prices, as the cookie `where` holds it. */
+/** The part of a disposition that decides menu and prices, as in the cookie `where`. */
 export type Where = { readonly storeId: string; readonly serviceType: ServiceType }
 
 export const unlocalised: Disposition = {
@@ -47,8 +47,11 @@ export const parseWhere = (text: string | null): Where | null => {
   return { storeId, serviceType: serviceType === 'Delivery' ? 'Delivery' : 'Pickup' }
 }
 
-/** An address as a browser's storage of any release holds it: earlier ones lack the door details. [SES-12] */
-export const storedAddress = <Kept extends object>(kept: Kept): typeof noAddress & Kept => ({ ...noAddress, ...kept })
+/** An address from a browser's storage, where an earlier release may have left out the door details. [SES-12] */
+export const storedAddress = <Stored extends object>(stored: Stored): typeof noAddress & Stored => ({
+  ...noAddress,
+  ...stored,
+})
 
 /** A delivery address with street and coordinates, from which a store can be found. [LOC-20] */
 export type LocatedAddress = WireDeliveryAddress & {

@@ -10,38 +10,44 @@ const searchWords = (text: string): readonly string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
 
-/** The number of typos forgiven: one from five letters on, two from eight. */
-const forgiven = (word: string): number => (word.length >= 8 ? 2 : word.length >= 5 ? 1 : 0)
+/** The number of typos that a searched word may have: one from five letters on, two from eight. */
+const allowedTypos = (word: string): number => (word.length >= 8 ? 2 : word.length >= 5 ? 1 : 0)
 
 /** The fewest typos with which a searched word equals a word or its beginning; Infinity = no match. */
-const distance = (sought: string, word: string): number => {
-  if (word.startsWith(sought)) return 0
-  const most = forgiven(sought)
-  const lengths = [word.length, sought.length - 1, sought.length, sought.length + 1]
-  const best = Math.min(...lengths.map((length) => editDistance(sought, word.slice(0, length), most)))
-  return best <= most ? best : Infinity
+const typosBetween = (searched: string, word: string): number => {
+  if (word.startsWith(searched)) return 0
+  const max = allowedTypos(searched)
+  const lengths = [word.length, searched.length - 1, searched.length, searched.length + 1]
+  const fewest = Math.min(...lengths.map((length) => editDistance(searched, word.slice(0, length), max)))
+  return fewest <= max ? fewest : Infinity
 }
+
+/** The rank of a text decides between matches with equally many typos, for up to four texts. */
+const typoWeight = 4
 
 /**
  * The items whose texts contain every searched word, typos forgiven; best match first, ties in their own order. `texts`
  * lists the searched texts, most important first. An empty search keeps everything.
  */
-export const searched = <Thing>(
-  things: readonly Thing[],
+export const searchItems = <Item>(
+  items: readonly Item[],
   search: string,
-  texts: (thing: Thing) => readonly string[],
-): readonly Thing[] => {
-  const sought = searchWords(search)
-  if (sought.length === 0) return things
-  const score = (thing: Thing): number => {
-    const fields = texts(thing).map(searchWords)
+  texts: (item: Item) => readonly string[],
+): readonly Item[] => {
+  const searchedWords = searchWords(search)
+  if (searchedWords.length === 0) return items
+  const score = (item: Item): number => {
+    const fields = texts(item).map(searchWords)
     const best = (word: string) =>
-      Math.min(...fields.flatMap((words, rank) => words.map((each) => distance(word, each) * 4 + rank)), Infinity)
-    return sought.reduce((sum, word) => sum + best(word), 0)
+      Math.min(
+        ...fields.flatMap((words, rank) => words.map((other) => typosBetween(word, other) * typoWeight + rank)),
+        Infinity,
+      )
+    return searchedWords.reduce((sum, word) => sum + best(word), 0)
   }
-  return things
-    .map((thing) => ({ thing, points: score(thing) }))
+  return items
+    .map((item) => ({ item, points: score(item) }))
     .filter(({ points }) => points < Infinity)
     .toSorted((a, b) => a.points - b.points)
-    .map(({ thing }) => thing)
+    .map(({ item }) => item)
 }

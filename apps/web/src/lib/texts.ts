@@ -22,8 +22,6 @@ const dictionaryText = (key: string): string | null =>
 /** A built-in text with the brand's name and support number. [ERR-14] */
 export const brandedText = (text: string): string => fillPlaceholders(text, brandValues)
 
-type Texts = Readonly<Record<string, string>>
-
 /**
  * The texts of a group, each with the key `group.name`: every read takes the dictionary's text, or else the built-in
  * one. [CON-08] [ERR-02]
@@ -35,5 +33,5 @@ export const keyedTexts = <Name extends string>(group: string, builtIn: Readonly
       enumerable: true,
       get: () => dictionaryText(`${group}.${name}`) ?? brandedText(builtIn[name]),
     })
-  return texts as Texts as Readonly<Record<Name, string>>
+  return texts as Readonly<Record<Name, string>>
 }

@@ -35,15 +35,15 @@ test('[NAT-02] [NAT-07] links that arrive before the shop can open them wait for
   expect([opened?.at(-1), openedLater]).toEqual(['forno://cart', ['forno://cart']])
 })
 
-test('[NAT-06] [NAT-07] the app hears when it goes to the background and when it comes back', async () => {
+test('[NAT-06] [NAT-07] subscribers learn when the app goes to the background, and when it comes back until they unsubscribe', async () => {
   const { onPause, onResume } = await start()
-  const heard: string[] = []
-  onPause(() => heard.push('pause'))
-  const stop = onResume(() => heard.push('resume'))
+  const events: string[] = []
+  onPause(() => events.push('pause'))
+  const stop = onResume(() => events.push('resume'))
   report('pause')
   report('resume')
-  expect(heard).toEqual(['pause', 'resume'])
+  expect(events).toEqual(['pause', 'resume'])
   stop()
   report('resume')
-  expect(heard).toHaveLength(2)
+  expect(events).toHaveLength(2)
 })

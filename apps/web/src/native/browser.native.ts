@@ -3,11 +3,15 @@ import type * as web from './browser.ts'
 import { makeSubscribers } from './subscribers.ts'
 
 const closings = makeSubscribers<readonly []>()
-const listening = { started: null as Promise<unknown> | null }
+let listening: Promise<unknown> | null = null
 
 export const openBrowser: typeof web.openBrowser = async (url) => {
-  listening.started ??= Browser.addListener('browserFinished', () => closings.emit())
-  await listening.started
+  listening ??= Browser.addListener('browserFinished', () => closings.emit())
+  await listening.catch((error: unknown) => {
+    // The next page listens again.
+    listening = null
+    throw error
+  })
   await Browser.open({ url, presentationStyle: 'fullscreen' })
 }
 

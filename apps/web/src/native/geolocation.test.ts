@@ -27,7 +27,7 @@ test('[NAT-01] the app does not ask again for a permission that it has', async (
   expect(plugin.requestPermissions).not.toHaveBeenCalled()
 })
 
-test('[NAT-01] a refused permission is a refused position', async () => {
+test('[NAT-01] the position is refused without the permission, and not read', async () => {
   plugin.checkPermissions.mockResolvedValue(permissions('prompt'))
   plugin.requestPermissions.mockResolvedValue(permissions('denied'))
   await expect(geolocation.currentPosition()).rejects.toThrow('refused')
@@ -39,7 +39,7 @@ test.each([
   [permissions('prompt', 'granted'), 'granted'],
   [permissions('prompt-with-rationale'), 'prompt'],
   [permissions('denied'), 'denied'],
-])('[NAT-01] %j is the permission %s', async (status, permission) => {
+])('[NAT-01] reads %j as the permission %s', async (status, permission) => {
   plugin.checkPermissions.mockResolvedValue(status)
   expect(await geolocation.permission()).toBe(permission)
 })

@@ -8,9 +8,9 @@ export type LocationPermission = 'granted' | 'prompt' | 'denied'
 export type Geolocation = {
   /** The device's position; asks for the permission if needed, and rejects without one. Call it from a tap. */
   readonly currentPosition: () => Promise<Position>
-  /** `prompt` = the system has not asked yet. */
+  /** `prompt` = the system has not asked yet. Rejects while the location services of the phone are off. */
   readonly permission: () => Promise<LocationPermission>
-  /** Lets the system ask for the permission without reading the position. */
+  /** Lets the system ask for the permission without reading the position. Rejects as `permission` does. */
   readonly requestPermission: () => Promise<LocationPermission>
 }
 

@@ -1,8 +1,9 @@
 import { readKept, writeKept } from '../lib/storage/storage.ts'
 
-const key = 'hapticsOff'
+const keptName = 'hapticsOff'
 
 /** Whether the person turned vibrations off in app settings. */
-export const isHapticsOff = (storage: Storage): boolean => readKept(storage, key) === true
+export const isHapticsOff = (storage: Storage): boolean => readKept(storage, keptName) === true
 
-export const setHapticsOff = (storage: Storage, isOff: boolean): void => writeKept(storage, key, isOff)
+/** Stores the person's choice on this device. */
+export const setHapticsOff = (storage: Storage, isOff: boolean): void => writeKept(storage, keptName, isOff)

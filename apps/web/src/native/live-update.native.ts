@@ -20,8 +20,8 @@ export const liveUpdate: LiveUpdate = {
     // Without a key the updater would check no signature.
     if (!liveUpdate.hasUpdateKey()) throw new Error('an app without an update key downloads no bundle')
     const { bundles } = await CapacitorUpdater.list()
-    const known = bundles.find(({ version, status }) => version === bundle.version && status === 'pending')
-    return known?.id ?? (await CapacitorUpdater.download(bundle)).id
+    const downloaded = bundles.find(({ version, status }) => version === bundle.version && status === 'pending')
+    return downloaded?.id ?? (await CapacitorUpdater.download(bundle)).id
   },
   apply: (id) => CapacitorUpdater.set({ id }),
   applyBuiltIn: () => CapacitorUpdater.reset(),

@@ -24,13 +24,13 @@ vi.mock('@capgo/capacitor-updater', () => ({
   },
 }))
 
-const offer = { version: '1.1.0', url: 'https://shop.example/1.1.0.zip', checksum: 'signed', sessionKey: 'key' }
+const signedBundle = { version: '1.1.0', url: 'https://shop.example/1.1.0.zip', checksum: 'signed', sessionKey: 'key' }
 
-beforeEach(() => Object.assign(updater, { latest: offer, bundles: [], downloads: 0, calls: 0 }))
+beforeEach(() => Object.assign(updater, { latest: signedBundle, bundles: [], downloads: 0, calls: 0 }))
 afterEach(() => vi.unstubAllGlobals())
 
 test('[NAT-08] a signed bundle is offered', async () => {
-  expect(await liveUpdate.offered()).toEqual(offer)
+  expect(await liveUpdate.offered()).toEqual(signedBundle)
 })
 
 test.each([
@@ -39,14 +39,14 @@ test.each([
   ['without the key of its signature', { sessionKey: undefined }],
   ['of a server that has none', { kind: 'up_to_date' }],
 ])('[NAT-08] a bundle %s is not offered', async (_, change) => {
-  updater.latest = { ...offer, ...change }
+  updater.latest = { ...signedBundle, ...change }
   expect(await liveUpdate.offered()).toBeNull()
 })
 
 describe('the download', () => {
   test('[NAT-08] is skipped if the device has the bundle', async () => {
-    updater.bundles = [{ id: 'known', version: '1.1.0', status: 'pending' }]
-    expect([await liveUpdate.download(offer), updater.downloads]).toEqual(['known', 0])
+    updater.bundles = [{ id: 'earlier', version: '1.1.0', status: 'pending' }]
+    expect([await liveUpdate.download(signedBundle), updater.downloads]).toEqual(['earlier', 0])
   })
 
   test.each([
@@ -54,16 +54,16 @@ describe('the download', () => {
     { id: 'broken', version: '1.1.0', status: 'error' },
   ])('[NAT-08] starts if the device has only %j', async (bundle) => {
     updater.bundles = [bundle]
-    expect([await liveUpdate.download(offer), updater.downloads]).toEqual(['downloaded', 1])
+    expect([await liveUpdate.download(signedBundle), updater.downloads]).toEqual(['downloaded', 1])
   })
 })
 
 test('[NAT-08] an app without an update key asks no server, and downloads not even a bundle that the device has', async () => {
-  updater.bundles = [{ id: 'known', version: '1.1.0', status: 'pending' }]
+  updater.bundles = [{ id: 'earlier', version: '1.1.0', status: 'pending' }]
   expect(liveUpdate.hasUpdateKey()).toBe(true)
   vi.stubGlobal('navigator', { userAgent: `${navigator.userAgent} ${noUpdateKeyMark}` })
   expect(liveUpdate.hasUpdateKey()).toBe(false)
   expect(await liveUpdate.offered()).toBeNull()
-  await expect(liveUpdate.download(offer)).rejects.toThrow('without an update key')
+  await expect(liveUpdate.download(signedBundle)).rejects.toThrow('without an update key')
   expect([updater.calls, updater.downloads]).toEqual([0, 0])
 })

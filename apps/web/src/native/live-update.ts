@@ -21,7 +21,7 @@ export type LiveUpdate = {
   readonly confirmStart: () => Promise<void>
   /** The bundle that the server offers this device; null = none. */
   readonly offered: () => Promise<OfferedBundle | null>
-  /** The bundle that was rolled back since the last question, because it did not start; null = none. */
+  /** The bundle that was rolled back since the last call, because it did not start; null = none. */
   readonly failedVersion: () => Promise<string | null>
   /** Downloads and verifies a bundle, unless the device has it. Resolves to its id. */
   readonly download: (bundle: OfferedBundle) => Promise<string>

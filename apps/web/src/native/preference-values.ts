@@ -28,22 +28,24 @@ export type PreferenceValues = {
 }
 export type PreferenceKey = keyof PreferenceValues
 
+/** How the values of a preference are written as text, which is all that the device stores. */
 type Codec<Value> = {
   readonly encode: (value: Value) => string
   /** null = the text is not a value of this preference. */
   readonly decode: (text: string) => Value | null
 }
 
-const flag: Codec<boolean> = {
+const flagCodec: Codec<boolean> = {
   encode: (value) => String(value),
   decode: (text) => (text === 'true' || text === 'false' ? text === 'true' : null),
 }
-const count: Codec<number> = {
+const countCodec: Codec<number> = {
   encode: (value) => String(value),
   decode: (text) => (/^\d{1,6}$/.test(text) ? Number(text) : null),
 }
 
-const read = (text: string): unknown => {
+/** The value of a JSON text; null = none, or unreadable. */
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -54,14 +56,17 @@ const read = (text: string): unknown => {
 /** How each preference is written as text. [NAT-02] */
 export const preferenceCodecs: { readonly [Key in PreferenceKey]: Codec<PreferenceValues[Key]> } = {
   appInitUrl: { encode: (url) => url, decode: (text) => (URL.canParse(text) ? text : null) },
-  hideInBackground: flag,
+  hideInBackground: flagCodec,
   lastUnlockMode: { encode: (mode) => mode, decode: (text) => (isUnlockMode(text) ? text : null) },
-  loginAttempt: count,
-  preventReloadInBackground: flag,
-  downloadInProgress: flag,
-  biometricDeclines: count,
-  biometricPromptStopped: flag,
-  onboardingSeen: flag,
-  startedBefore: flag,
-  pushAddresses: { encode: (addresses) => JSON.stringify(addresses), decode: (text) => readPushAddresses(read(text)) },
+  loginAttempt: countCodec,
+  preventReloadInBackground: flagCodec,
+  downloadInProgress: flagCodec,
+  biometricDeclines: countCodec,
+  biometricPromptStopped: flagCodec,
+  onboardingSeen: flagCodec,
+  startedBefore: flagCodec,
+  pushAddresses: {
+    encode: (addresses) => JSON.stringify(addresses),
+    decode: (text) => readPushAddresses(parseJson(text)),
+  },
 }

@@ -10,12 +10,13 @@ import { readPreference, writePreference } from './preferences.ts'
 import type { ReportPushAddress } from './push-events.ts'
 
 let report: ReportPushAddress | null = null
-let work: Promise<unknown> = Promise.resolve()
+/** The last change of the addresses. */
+let lastTask: Promise<unknown> = Promise.resolve()
 
-/** Runs changes of the addresses one after the other. */
+/** Runs changes of the addresses one after the other: each reads what the one before it has written. */
 const inOrder = <Result>(task: () => Promise<Result>): Promise<Result> => {
-  const result = work.then(task)
-  work = result.catch(() => undefined)
+  const result = lastTask.then(task)
+  lastTask = result.catch(() => undefined)
   return result
 }
 
@@ -24,19 +25,23 @@ const read = async (): Promise<PushAddresses> => (await readPreference('pushAddr
 const change = (next: (addresses: PushAddresses) => PushAddresses): Promise<void> =>
   inOrder(async () => writePreference('pushAddresses', next(await read())))
 
+/** The push address of this phone; null = it is not registered. */
 export const currentPushAddress = async (): Promise<string | null> => (await read()).current
+/** Stores the address that the phone has got; a report about a replaced one then waits. */
 export const storePushAddress = (endpoint: string): Promise<void> =>
   change((addresses) => withPushAddress(addresses, endpoint))
+/** Ends the address of this phone; a report about it then waits. */
 export const endPushAddress = (): Promise<void> => change(withoutPushAddress)
 
 /** Forgets an address that the server has ended already. */
 export const forgetPushAddress = (): Promise<void> => change(() => noPushAddresses)
 
+/** Sets the call by which the waiting reports reach the server. */
 export const setReporter = (reporter: ReportPushAddress): void => {
   report = reporter
 }
 
-/** Sends the reports that wait. Rejects if the server does not answer: the rest waits for the next call. */
+/** Sends the waiting reports. Rejects if the server does not answer: the rest waits for the next call. [ENG-09] */
 export const reportPushAddresses = (): Promise<void> =>
   inOrder(async () => {
     for (

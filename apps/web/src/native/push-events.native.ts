@@ -27,11 +27,13 @@ const registrations = makeSubscribers<[RegistrationResult]>()
 /** The page of the last push that was tapped before the shop could open it. */
 let waitingPath: string | null = null
 
+/** The push address of the phone, or why it gets none. */
 type RegistrationResult = { readonly endpoint: string } | { readonly error: string }
 
 /** Milliseconds in which the phone must get a token. */
-const registrationLimit = 15_000
+const registrationTime = 15_000
 
+/** Sends the waiting reports; those of a failed call wait for the next one. */
 const report = (): Promise<void> =>
   reportPushAddresses().catch((error: unknown) => logFailure('the shop does not know the push address yet', error))
 
@@ -61,6 +63,7 @@ const onAction = ({ actionId, notification }: ActionPerformed): void => {
 
 let listening: Promise<unknown> | null = null
 
+/** Follows the plug-in, once; a failed start is repeated by the next call. */
 const listen = async (): Promise<void> => {
   listening ??= Promise.all([
     PushNotifications.addListener('registration', onRegistration),
@@ -74,23 +77,23 @@ const listen = async (): Promise<void> => {
   })
 }
 
-/** Registers the phone, and resolves with its push address. Rejects if the phone gets no token. */
+/** Registers the phone, and resolves to its push address. Rejects if the phone gets no token. [ENG-09] */
 export const registerPhone = async (): Promise<string> => {
   await listen()
   await reportPushAddresses()
-  const result = new Promise<RegistrationResult>((resolve) => {
-    const timer = setTimeout(() => resolve({ error: 'the phone got no token in time' }), registrationLimit)
-    const stop = registrations.add((answer) => {
-      clearTimeout(timer)
-      stop()
-      resolve(answer)
-    })
-  })
-  await PushNotifications.register()
-  const answer = await result
-  if ('error' in answer) throw new Error(answer.error)
-  await reportPushAddresses()
-  return answer.endpoint
+  const { promise: result, resolve } = Promise.withResolvers<RegistrationResult>()
+  const timer = setTimeout(() => resolve({ error: 'the phone got no token in time' }), registrationTime)
+  const stop = registrations.add(resolve)
+  try {
+    await PushNotifications.register()
+    const answer = await result
+    if ('error' in answer) throw new Error(answer.error)
+    await reportPushAddresses()
+    return answer.endpoint
+  } finally {
+    clearTimeout(timer)
+    stop()
+  }
 }
 
 /** A phone that gets pushes asks for its token again: Google and Apple may have replaced it. */

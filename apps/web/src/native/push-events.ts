@@ -17,13 +17,10 @@ export const listenToPushes = (): Promise<void> => Promise.resolve()
 /** Sets the call that reports replaced and ended push addresses to the server. */
 export const setPushAddressReporter = (_report: ReportPushAddress): void => undefined
 
-/**
- * Sends the reports that wait, and gives the address back if the customer has blocked notifications in
- * the settings of the phone.
- */
+/** Sends the waiting reports, and ends the address if the customer has blocked notifications on the phone. */
 export const checkPushAddress = (): Promise<void> => Promise.resolve()
 
-/** Gives the address of this device back, also without a network: no push reaches it any more. */
+/** Ends the address of this device, also without a network: no push reaches it any more. */
 export const leavePushes = (): Promise<void> => Promise.resolve()
 
 type Subscribe<Value> = (subscriber: (value: Value) => void) => () => void

@@ -7,8 +7,8 @@ import type * as web from './push.ts'
 
 /** The importance of a channel whose notifications make a sound and appear above other apps. */
 const highImportance = 4
-/** A lock screen shows the whole text: a push names the order and the store alone. */
-const isPublic = 1
+/** Android's visibility with the whole text on a lock screen: a push names the order and the store alone. */
+const publicVisibility = 1
 
 const permissionOf = ({ receive }: PermissionStatus): PushPermission =>
   receive === 'granted' || receive === 'denied' ? receive : 'default'
@@ -29,7 +29,7 @@ export const registerForPush: typeof web.registerForPush = async () => {
   const permission = permissionOf(await PushNotifications.requestPermissions())
   if (permission !== 'granted') return { answer: permission === 'denied' ? 'blocked' : 'dismissed' }
   if (nativePlatform() === 'android')
-    await PushNotifications.createChannel({ ...orderChannel, importance: highImportance, visibility: isPublic })
+    await PushNotifications.createChannel({ ...orderChannel, importance: highImportance, visibility: publicVisibility })
   return { answer: 'subscribed', body: { endpoint: await registerPhone() } }
 }
 

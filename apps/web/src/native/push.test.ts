@@ -81,7 +81,8 @@ const start = async (): Promise<void> => {
   })
   await settled()
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
+/** Lets the invented phone, whose answers are all ready, finish its work. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 beforeEach(async () => {
   Object.assign(phone, { platform: 'android', permission: 'prompt', answer: 'granted', error: null, isSilent: false })
@@ -112,7 +113,7 @@ describe('the pushes of the app', () => {
     ['prompt-with-rationale', 'default'],
     ['granted', 'granted'],
     ['denied', 'denied'],
-  ])('[ENG-09] have for the phone’s %s the permission %s, by checkPermissions', async (receive, permission) => {
+  ])('[ENG-09] have for the phone’s permission %s the permission %s, and ask for none', async (receive, permission) => {
     phone.permission = receive
     expect(await push.pushPermission()).toBe(permission)
     expect(phone.calls).toEqual([])
@@ -252,26 +253,26 @@ describe('a push', () => {
   const path = '/order/0b2e9d46-8a0c-4f0e-9d52-2f6c8f1f4a77'
 
   test('[ENG-09] that arrives while the app is in front reaches the shop with its text and page', () => {
-    const got: ReceivedPush[] = []
-    push.onPushReceived((each) => got.push(each))
+    const received: ReceivedPush[] = []
+    push.onPushReceived((message) => received.push(message))
     emit('pushNotificationReceived', { id: '1', title: 'Ready', body: 'Order 1', data: { url: path } })
     emit('pushNotificationReceived', { id: '2', title: 'Ready', data: { url: 'https://evil.example' } })
     emit('pushNotificationReceived', { id: '3', data: {} })
-    expect(got).toEqual([
+    expect(received).toEqual([
       { title: 'Ready', body: 'Order 1', path },
       { title: 'Ready', body: '', path: null },
     ])
   })
 
   test('[ENG-09] that is tapped opens its order, also one tapped before the shop has started', () => {
-    const got: string[] = []
+    const opened: string[] = []
     emit('pushNotificationActionPerformed', { actionId: 'tap', notification: { data: { url: path } } })
-    push.onPushOpened((each) => got.push(each))
-    expect(got).toEqual([path])
+    push.onPushOpened((page) => opened.push(page))
+    expect(opened).toEqual([path])
     emit('pushNotificationActionPerformed', { actionId: 'dismiss', notification: { data: { url: path } } })
     emit('pushNotificationActionPerformed', { actionId: 'tap', notification: { data: { url: '/account' } } })
-    expect(got).toEqual([path])
+    expect(opened).toEqual([path])
     emit('pushNotificationActionPerformed', { actionId: 'tap', notification: { data: { url: path } } })
-    expect(got).toEqual([path, path])
+    expect(opened).toEqual([path, path])
   })
 })

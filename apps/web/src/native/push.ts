@@ -10,7 +10,7 @@ type PushRegistration = {
   readonly keys?: { readonly p256dh: string; readonly auth: string }
 }
 
-/** The answer of the device or its owner; `dismissed` = neither yes nor no. */
+/** The outcome of a registration: the answer of the device or its owner; `dismissed` = neither yes nor no. */
 type RegistrationAnswer =
   | { readonly answer: 'subscribed'; readonly body: PushRegistration }
   | { readonly answer: 'blocked' | 'dismissed' }
@@ -33,11 +33,13 @@ const bytesOf = (base64Url: string): Uint8Array<ArrayBuffer> => {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 }
 
+/** Whether a subscription was made with a key of the shop. */
 const isOfKey = ({ options }: PushSubscription, key: Uint8Array): boolean => {
-  const used = options.applicationServerKey
-  return used !== null && new Uint8Array(used).toString() === key.toString()
+  const subscribedKey = options.applicationServerKey
+  return subscribedKey !== null && new Uint8Array(subscribedKey).toString() === key.toString()
 }
 
+/** TypeScript does not say that each subscription for messages has an endpoint and both keys. */
 const registrationOf = (subscription: PushSubscription): PushRegistration =>
   subscription.toJSON() as unknown as PushRegistration
 
@@ -60,11 +62,11 @@ export const registerForPush = async (settings: Settings): Promise<RegistrationA
   if (permission !== 'granted') return { answer: permission === 'denied' ? 'blocked' : 'dismissed' }
   const { pushManager } = await registerServiceWorker()
   const applicationServerKey = bytesOf(keyOf(settings))
-  const known = await pushManager.getSubscription()
-  if (known !== null && isOfKey(known, applicationServerKey))
-    return { answer: 'subscribed', body: registrationOf(known) }
+  const existing = await pushManager.getSubscription()
+  if (existing !== null && isOfKey(existing, applicationServerKey))
+    return { answer: 'subscribed', body: registrationOf(existing) }
   // A browser refuses a second key beside the first.
-  await known?.unsubscribe()
+  await existing?.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
   return { answer: 'subscribed', body: registrationOf(subscription) }
 }

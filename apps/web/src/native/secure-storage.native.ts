@@ -10,19 +10,22 @@ import type { SecureStorage } from './secure-storage.ts'
 /** Separates our secrets from those of other plug-ins. */
 const keyPrefix = 'vault_'
 
-let configured: Promise<void> | null = null
+let configuration: Promise<void> | null = null
 
 /**
  * Secrets are readable only while the device is unlocked, never move to another device with a backup, and are not
- * synchronised with iCloud. [NAT-06]
+ * synchronised with iCloud. A failed configuration is repeated with the next access. [NAT-06]
  */
 const configure = (): Promise<void> => {
-  configured ??= (async () => {
+  configuration ??= (async () => {
     await Plugin.setKeyPrefix(keyPrefix)
     await Plugin.setSynchronize(false)
     await Plugin.setDefaultKeychainAccess(KeychainAccess.whenUnlockedThisDeviceOnly)
-  })()
-  return configured
+  })().catch((error: unknown) => {
+    configuration = null
+    throw error
+  })
+  return configuration
 }
 
 export const readSecret: SecureStorage['readSecret'] = async (name) => {

@@ -1,6 +1,7 @@
 import { isRecordedAttribute } from '@forno/domain/native/recording'
 import type { RecordingTarget, SessionRecorder } from './session-recorder.ts'
 
+/** The part of the tool's tracker that the app uses. */
 type Tracker = {
   readonly start: () => Promise<unknown>
   readonly stop: () => unknown
@@ -9,6 +10,7 @@ type Tracker = {
 
 /** The tool's `InputMode.Hidden`, which it does not export. */
 const hiddenInputs = 2
+/** The tool's settings for recording requests, all of them off. */
 const noRequests = {
   disabled: true,
   sessionTokenHeader: false,
@@ -18,14 +20,18 @@ const noRequests = {
   captureInIframes: false,
 }
 
-/** The policy of the page allows one worker: the one that the tool makes of its own code. */
+let isWorkerAllowed = false
+
+/** The policy of the page allows one worker: the one that the tool makes of its own code. It can be created once. */
 const allowWorker = (): void => {
+  if (isWorkerAllowed) return
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => {
       if (!url.startsWith('blob:')) throw new TypeError('only the recorder makes a script')
       return url
     },
   })
+  isWorkerAllowed = true
 }
 
 /**
@@ -35,7 +41,7 @@ const allowWorker = (): void => {
 const loadTracker = async ({ identifier, address }: RecordingTarget): Promise<Tracker> => {
   const { default: OpenReplay } = await import('@openreplay/tracker/class')
   allowWorker()
-  const created = new OpenReplay({
+  const tracker = new OpenReplay({
     projectKey: identifier,
     ingestPoint: address,
     privateMode: true,
@@ -55,7 +61,7 @@ const loadTracker = async ({ identifier, address }: RecordingTarget): Promise<Tr
     __DISABLE_SECURE_MODE: true,
   })
   // The private mode masks the attributes alt and placeholder alone.
-  created.use((app) => {
+  tracker.use((app) => {
     if (app === null) return
     const { attributeSender } = app
     const send = attributeSender.sendSetAttribute
@@ -63,38 +69,38 @@ const loadTracker = async ({ identifier, address }: RecordingTarget): Promise<Tr
       if (isRecordedAttribute(name)) send(id, name, value)
     }
   })
-  return created
+  return tracker
 }
 
-let tracker: Promise<Tracker> | null = null
+let loading: Promise<Tracker> | null = null
 /** Counts starts and stops: a recording that was stopped while its package loaded does not start. */
 let latest = 0
+/** The count at the last stop. */
+let lastStop = 0
 
 /** The recorder OpenReplay, which an operator hosts. Its package loads only for a recording. [NAT-10] */
 export const sessionRecorder: SessionRecorder = {
   start: async (target) => {
     latest += 1
     const request = latest
-    tracker ??= loadTracker(target).catch((error: unknown) => {
+    loading ??= loadTracker(target).catch((error: unknown) => {
       // A later start loads it again.
-      tracker = null
+      loading = null
       throw error
     })
-    const loaded = await tracker
+    const tracker = await loading
     if (request !== latest) return
-    await loaded.start()
-    if (request !== latest) {
-      // Stopped while it started: the tool would record on.
-      loaded.stop()
-      return
-    }
-    window.FS = { getCurrentSessionURL: () => loaded.getSessionURL() ?? null }
+    await tracker.start()
+    // Stopped while it started, and not started again since: the tool would record on.
+    if (lastStop === latest) tracker.stop()
+    else window.FS = { getCurrentSessionURL: () => tracker.getSessionURL() ?? null }
   },
   stop: () => {
     latest += 1
+    lastStop = latest
     delete window.FS
-    void tracker?.then(
-      (loaded) => loaded.stop(),
+    void loading?.then(
+      (tracker) => tracker.stop(),
       () => undefined,
     )
   },

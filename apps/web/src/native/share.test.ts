@@ -18,7 +18,7 @@ test.each([
   ['shared', null, 'shared'],
   ['dismissed', new DOMException('closed', 'AbortError'), 'dismissed'],
   ['refused', new DOMException('not allowed', 'NotAllowedError'), 'failed'],
-])('[NAT-01] tells that a page was %s in the browser', async (_, error, result) => {
+])('[NAT-01] the share sheet of a browser reports that a page was %s', async (_, error, result) => {
   answer(error)
   vi.stubGlobal('navigator', { share: sheet })
   expect(await share.open(link)).toBe(result)
@@ -28,7 +28,7 @@ test.each([
   ['shared', null, 'shared'],
   ['dismissed', new Error('Share canceled'), 'dismissed'],
   ['refused', new Error('Unsupported url'), 'failed'],
-])('[NAT-01] tells that a page was %s in the app', async (_, error, result) => {
+])('[NAT-01] the share sheet of the app reports that a page was %s', async (_, error, result) => {
   answer(error)
   expect(await nativeShare.open(link)).toBe(result)
 })

@@ -1,4 +1,4 @@
-/** What a person sends to someone else; `url` is an address of the shop's website. */
+/** A link that a person sends to someone else; `url` is an address of the shop's website. */
 type SharedLink = { readonly title: string; readonly text: string; readonly url: string }
 
 /** `dismissed` = the person closed the share sheet. */

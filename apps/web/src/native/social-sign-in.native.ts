@@ -10,8 +10,8 @@ export const logsInNatively: typeof web.logsInNatively = (provider, { iosClientI
   return provider === 'google' && (!isIos || iosClientId !== null)
 }
 
-/** How the plug-ins of both platforms name a sheet that the customer closed. */
-const closed = /cancel|1001|dismiss/i
+/** The messages of the plug-ins of both platforms for a sheet that the customer closed. */
+const dismissal = /cancel|1001|dismiss/i
 
 const initialise = (provider: 'google' | 'apple', { webClientId, iosClientId }: web.NativeClients): Promise<void> =>
   SocialLogin.initialize(
@@ -26,7 +26,7 @@ export const nativeIdToken: typeof web.nativeIdToken = async (provider, clients)
     await initialise(provider, clients)
     return await (provider === 'apple' ? appleToken(nonce) : googleToken(nonce))
   } catch (error) {
-    if (error instanceof Error && closed.test(error.message)) return null
+    if (error instanceof Error && dismissal.test(error.message)) return null
     throw error
   }
 }

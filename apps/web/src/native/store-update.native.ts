@@ -5,8 +5,8 @@ import type { StoreUpdate } from './store-update.ts'
 const appStoreId = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="app-store-id"]')?.content
 
-/** An update that Google Play began and did not finish is still open. */
-const open: ReadonlySet<AppUpdateAvailability> = new Set([
+/** The states with a newer version; so is an update that Google Play began and did not finish. */
+const availableStates: ReadonlySet<AppUpdateAvailability> = new Set([
   AppUpdateAvailability.UPDATE_AVAILABLE,
   AppUpdateAvailability.UPDATE_IN_PROGRESS,
 ])
@@ -16,7 +16,7 @@ export const storeUpdate: StoreUpdate = {
   newer: async () => {
     const info = await AppUpdate.getAppUpdateInfo({ country: 'AU' })
     const version = info.availableVersionName ?? info.availableVersionCode
-    if (!open.has(info.updateAvailability) || version === undefined) return null
+    if (!availableStates.has(info.updateAvailability) || version === undefined) return null
     return { version, priority: info.updatePriority ?? 0, canInstallNow: info.immediateUpdateAllowed ?? false }
   },
   install: async () => {

@@ -6,10 +6,10 @@ import type { IconName } from './icon-shapes.ts'
  * Decorative unless it has a `label`; next to text it needs none.
  */
 export function Icon({ name, size = 24, label }: { name: IconName; size?: number; label?: string }) {
-  const heard = label === undefined ? ({ 'aria-hidden': true } as const) : { role: 'img', 'aria-label': label }
+  const aria = label === undefined ? ({ 'aria-hidden': true } as const) : { role: 'img', 'aria-label': label }
   return (
     <svg
-      {...heard}
+      {...aria}
       width={`${size / 16}rem`}
       height={`${size / 16}rem`}
       viewBox="0 0 24 24"

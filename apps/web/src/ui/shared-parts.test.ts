@@ -22,14 +22,14 @@ test('[UI-03] shows a confirm with title, message and two named buttons, an aler
       onCancel: () => undefined,
     }),
   )
-  for (const words of ['Empty Cart?', 'All of it?', 'Yes, empty cart', 'Cancel']) expect(confirm).toContain(words)
+  for (const text of ['Empty Cart?', 'All of it?', 'Yes, empty cart', 'Cancel']) expect(confirm).toContain(text)
   expect(confirm.match(/<button/g)).toHaveLength(2)
   const alert = drawn(createElement(AlertDialog, { title: 'Heads Up', closeLabel: 'Okay', onClose: () => undefined }))
   expect(alert).toContain('Heads Up')
   expect(alert.match(/<button/g)).toHaveLength(1)
 })
 
-test('[UI-03] [UI-11] closes a blocking dialog by its buttons only, any other on request too', () => {
+test('[UI-03] [UI-11] asks the browser to close a blocking dialog by its buttons only, any other by Escape too', () => {
   const alert = (blocking: boolean) =>
     drawn(createElement(AlertDialog, { title: 'Heads Up', closeLabel: 'Okay', blocking, onClose: () => undefined }))
   expect(alert(true)).toContain('closedby="none"')
@@ -67,14 +67,14 @@ test('[UI-03] [NAT-09] a question with work stays open and busy until its work i
   const notices = createNotices()
   const results = [false, true]
   const work = () => Promise.resolve(results.shift() ?? false)
-  const answered = notices.ask({ title: 'Update', confirmLabel: 'Update now', blocking: true, work })
+  const answer = notices.ask({ title: 'Update', confirmLabel: 'Update now', blocking: true, work })
   const open = () => notices.state().questions.map(({ isBusy }) => isBusy)
   notices.state().questions[0]?.answer(true)
   expect(open()).toEqual([true])
   await Promise.resolve()
   expect(open()).toEqual([false])
   notices.state().questions[0]?.answer(true)
-  await expect(answered).resolves.toBe(true)
+  await expect(answer).resolves.toBe(true)
   expect(open()).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { isValidated, routeNames, type RouteName } from './route-names.ts'
 import * as routePaths from './route-paths.ts'
 
+/** The part of the router that these functions read. */
 type RouterState = {
   readonly state: {
     readonly matches: readonly { readonly fullPath: string }[]
@@ -16,6 +17,7 @@ const patternsOf = (path: string): readonly string[] => [
   path.replaceAll(/\/\{-\$\w+\}/g, ''),
 ]
 
+/** The names of routes by every notation of their paths. */
 const names = new Map(
   Object.entries(routeNames).flatMap(([name, path]) =>
     patternsOf(path).map((pattern) => [pattern, name as RouteName] as const),

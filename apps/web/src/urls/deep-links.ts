@@ -7,23 +7,27 @@ import { deepLinkMark } from './needs-redirect.ts'
  */
 export type LinkTime = { readonly isAsap: true } | { readonly isAsap: false; readonly localMinute: string | null }
 
-type Place = {
+/** The parts that every deep link has. */
+type LinkTarget = {
   /** The path in front of the deep link, `/` for none; the customer ends there. */
   readonly base: string
-  /** The slug of the store. */
+  /** The slug of the store; null = the link names none. */
   readonly store: string | null
-  /** Null when it is missing or unknown. */
+  /** null = missing or unknown. */
   readonly serviceType: ServiceType | null
+  /** null = the link names none. */
   readonly time: LinkTime | null
 }
 
 /** A parsed deep link. [NAV-14] [NAV-15] [NAV-16] */
-export type DeepLink = QrLink | (Place & { readonly kind: 'locate' })
+export type DeepLink = QrLink | (LinkTarget & { readonly kind: 'locate' })
 
-type QrPlace = Place & { readonly store: string; readonly time: LinkTime }
+type QrTarget = LinkTarget & { readonly store: string; readonly time: LinkTime }
+/** A link of a QR code: it leads to a product, a basket or the path in front of it. [NAV-14] [NAV-15] */
 export type QrLink =
-  | (QrPlace & { readonly kind: 'qr'; readonly productId: string | null })
-  | (QrPlace & { readonly kind: 'qrBasket'; readonly basketId: BasketId })
+  | (QrTarget & { readonly kind: 'qr'; readonly productId: string | null })
+  | (QrTarget & { readonly kind: 'qrBasket'; readonly basketId: BasketId })
+/** A link that fills in the locator. [NAV-16] */
 export type LocateLink = Extract<DeepLink, { kind: 'locate' }>
 
 const qr = /^(.*?)\/qr\/([^/]+)\/([^/]+)\/([^/]+)(?:\/basket(?:\/([^/]+))?|\/([^/]+))?$/
@@ -42,24 +46,24 @@ export const readDeepLink = (path: string, pathSlug: string): DeepLink | null =>
 const readQr = (path: string, pathSlug: string): DeepLink | null => {
   const [, base = '', store = '', serviceType, time = '', basketId, productId] = qr.exec(path) ?? []
   if (store === '') return null
-  const place = { ...placeOf(base, serviceType), store: slugOf(store, pathSlug), time: linkTimeOf(decoded(time)) }
-  if (basketId !== undefined) return { kind: 'qrBasket', ...place, basketId: decoded(basketId) as BasketId }
-  return { kind: 'qr', ...place, productId: productId === undefined ? null : decoded(productId) }
+  const target = { ...targetOf(base, serviceType), store: slugOf(store, pathSlug), time: linkTimeOf(decoded(time)) }
+  if (basketId !== undefined) return { kind: 'qrBasket', ...target, basketId: decoded(basketId) as BasketId }
+  return { kind: 'qr', ...target, productId: productId === undefined ? null : decoded(productId) }
 }
 
 const readLocate = (path: string, pathSlug: string): DeepLink | null => {
-  const found = locate.exec(path)
-  if (found === null) return null
-  const [, base = '', store, serviceType, time] = found
+  const match = locate.exec(path)
+  if (match === null) return null
+  const [, base = '', store, serviceType, time] = match
   return {
     kind: 'locate',
-    ...placeOf(base, serviceType),
+    ...targetOf(base, serviceType),
     store: store === undefined ? null : slugOf(store, pathSlug),
     time: time === undefined ? null : linkTimeOf(decoded(time)),
   }
 }
 
-const placeOf = (base: string, serviceType: string | undefined) => ({
+const targetOf = (base: string, serviceType: string | undefined) => ({
   base: base === '' ? '/' : base,
   serviceType: serviceTypeOf(serviceType),
 })
@@ -67,12 +71,13 @@ const placeOf = (base: string, serviceType: string | undefined) => ({
 const serviceTypeOf = (text: string | undefined): ServiceType | null =>
   text === 'delivery' ? 'Delivery' : text === 'pickup' ? 'Pickup' : null
 
+/** The slug of a store, of which a link may also carry the name, and the brand's prefix. */
 const slugOf = (text: string, pathSlug: string): string => {
   const slug = decoded(text).trim().replaceAll(' ', '-')
   return pathSlug !== '' && slug.startsWith(`${pathSlug}-`) ? slug.slice(pathSlug.length + 1) : slug
 }
 
-/** A badly escaped text stays as it is and matches no name. */
+/** A part of a path without its escapes. A badly escaped one stays as it is, and matches no name. */
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)

@@ -10,7 +10,7 @@ export const oldAddresses: readonly (readonly [from: RegExp, to: string])[] = [
   [/^\/menu(?!.*\/(?:product|locate|survey)(?:\/|$))\/([^/]+)\/[^/]+\/([^/]+)$/, paths.product('$1', '$2')],
 ]
 
-/** Whether a path is an old address of stores. [NAV-25] */
+/** Whether a path is an old address of a store, `/bella-luna-fitzroy`. [NAV-25] */
 export const isOldStore = (path: string, pathSlug: string): boolean =>
   path.startsWith(`/${pathSlug}-`) && path.lastIndexOf('/') === 0
 
@@ -20,6 +20,7 @@ export const deepLinkMark = /\/(qr|locate)(\/|$)/
 /** A survey after another path. [NAV-35] */
 const surveyMark = /.\/survey\/[^/]+$/
 
+/** Capital letters, backslashes, doubled slashes, and a slash at the end. [NAV-20] */
 const untidy = /[A-Z\\]|\/\/|.\/$/
 
 /**

@@ -53,7 +53,7 @@ test.each([
 })
 
 test.each(['/preferences/unsubscribe/fax', '/preferences/unsubscribe/SMS', '/preferences/unsubscribe/sms/a/b'])(
-  '[NAV-27] does not treat %s as such a link',
+  '[NAV-27] does not treat %s as an unsubscribe link',
   (url) => expect(at(url)).toBeNull(),
 )
 
@@ -70,12 +70,12 @@ test('[NAV-26] redirects a menu path of three parts to its product', () => {
 })
 
 test.each(['/menu/pizza/product/pizzas/margherita', '/menu/pizza/product/margherita', '/menu/a/b/c/d'])(
-  '[NAV-26] does not treat %s as such a path',
+  '[NAV-26] does not treat %s as a product of the menu',
   (url) => expect(at(url)).toBeNull(),
 )
 
-test('[NAV-20] [NAV-25] answers every address with a path of our own that needs no second redirect', () => {
-  const piece = fc.constantFrom(
+test('[NAV-20] [NAV-25] answers every address with a path of our own that needs no second correction', () => {
+  const parts = fc.constantFrom(
     '/',
     '\\',
     '%2f',
@@ -91,13 +91,14 @@ test('[NAV-20] [NAV-25] answers every address with a path of our own that needs 
     '%',
   )
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {
-      const answer = at(`/${pieces.join('')}`)
+    fc.property(fc.array(parts, { maxLength: 9 }), (drawn) => {
+      const url = `/${drawn.join('')}`
+      const answer = at(url)
       if (answer === null) return
-      expect(needsRedirect(`/${pieces.join('')}`.split('?')[0] ?? '', 'bella-luna')).toBe(true)
+      expect(needsRedirect(url.split('?')[0] ?? '', 'bella-luna')).toBe(true)
       expect(answer.location).toMatch(/^\/(?![/\\])/)
-      const again = at(answer.location)
-      expect(again === null || again.status === 301).toBe(true)
+      // The new address of an old one may be an old address too, such as /content/content/a.
+      expect(at(answer.location)?.status).not.toBe(308)
     }),
     { numRuns: 2_000 },
   )

@@ -6,6 +6,7 @@ import { isWithin, paths } from './urls.ts'
 
 /** Case-sensitive paths: their tokens must not be lower-cased. [NAV-20] */
 const caseSensitive = /^\/(verify-email|preferences)(\/|$)/i
+/** The beginning of a slug that would lead to another site. [NAV-25] */
 const outsideSlug = /^(\/|\\|%2f|%5c)/i
 
 export type Redirect = { readonly status: 301 | 308; readonly location: string }
@@ -19,7 +20,7 @@ export const canonicalPath = (url: string, pathSlug: string): Redirect | null =>
   const [path, query] = splitQuery(url)
   const legacyContent = /^\/content\/(.*)$/i.exec(path)
   if (legacyContent && (legacyContent[1] === '' || outsideSlug.test(legacyContent[1] ?? ''))) return null
-  const tidy = tidied(path)
+  const tidy = tidyPath(path)
   const moved = movedPath(tidy, pathSlug)
   const target = moved ?? tidy
   if (target === path) return null
@@ -31,8 +32,8 @@ export const canonicalPath = (url: string, pathSlug: string): Redirect | null =>
  * which no route pattern can express, so their screen has one folder. [NAV-14] [NAV-15] [NAV-16]
  */
 export const redirectInApp = (path: string, pathSlug: string): string | null => {
-  const right = canonicalPath(path, pathSlug)
-  if (right !== null) return right.location
+  const redirect = canonicalPath(path, pathSlug)
+  if (redirect !== null) return redirect.location
   const survey = surveyPath(path)
   if (survey !== null) return survey
   if (isWithin(path, routePaths.deepLink) || readDeepLink(path, pathSlug) === null) return null
@@ -44,9 +45,10 @@ const splitQuery = (url: string): [string, string | undefined] => {
   return mark === -1 ? [url, undefined] : [url.slice(0, mark), url.slice(mark + 1)]
 }
 
-const tidied = (path: string): string => {
-  const single = `/${path}`.replace(/[/\\]{2,}/g, '/')
-  const cased = caseSensitive.test(single) ? single : lowerCased(single)
+/** A path with single slashes, in lower case unless it is case-sensitive, and without a slash at its end. [NAV-20] */
+const tidyPath = (path: string): string => {
+  const singleSlashes = `/${path}`.replace(/[/\\]{2,}/g, '/')
+  const cased = caseSensitive.test(singleSlashes) ? singleSlashes : lowerCased(singleSlashes)
   return cased.length > 1 ? cased.replace(/\/+$/, '') || '/' : cased
 }
 
@@ -54,6 +56,7 @@ const tidied = (path: string): string => {
 const lowerCased = (path: string): string =>
   path.replace(/%[0-9a-f]{2}|[^%]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()))
 
+/** The new path of an old address; null = it is none. [NAV-25] [NAV-26] [NAV-27] */
 const movedPath = (path: string, pathSlug: string): string | null => {
   if (isOldStore(path, pathSlug)) return paths.stores + path
   const [from, to] = oldAddresses.find(([pattern]) => pattern.test(path)) ?? []

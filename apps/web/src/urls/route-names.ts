@@ -31,6 +31,7 @@ export const routeNames = {
   'verify-email': routePaths.verifyEmail,
 } as const
 
+/** The name of a route, such as `menu-category`. [NAV-41] */
 export type RouteName = keyof typeof routeNames
 
 /**
@@ -55,6 +56,7 @@ export const unvalidatedRoutes = [
   'verify-email',
   ...unvalidatedReturns,
 ] as const satisfies readonly RouteName[]
+/** Parts of a path. [NAV-17] */
 const unvalidatedParts = ['offers/', 'order/', 'oauth/']
 
 /** A new version of the app waits while one of these routes is open. [NAV-18] */
@@ -68,7 +70,7 @@ export const updateFreeRoutes = [
 /** The saved disposition is not overwritten here. [NAV-18] */
 export const dispositionKeptRoutes = ['checkout'] as const satisfies readonly RouteName[]
 
-/** The only routes with the splash screen and the localisation popover. [NAV-19] */
+/** The only routes with the splash screen. [NAV-19] */
 export const splashRoutes = [
   'landing',
   'meal',
@@ -76,9 +78,10 @@ export const splashRoutes = [
   'product-redirect',
   'menu-category',
 ] as const satisfies readonly RouteName[]
+/** The only routes with the localisation popover. [NAV-19] */
 export const popoverRoutes = ['landing', 'offers', 'menu-category'] as const satisfies readonly RouteName[]
 
 /** Whether the session is validated on this route. [NAV-17] */
 export const isValidated = (name: RouteName | null, path: string): boolean =>
-  !unvalidatedRoutes.some((each) => each === name) &&
+  !unvalidatedRoutes.some((route) => route === name) &&
   !unvalidatedParts.some((part) => path.toLowerCase().includes(part))

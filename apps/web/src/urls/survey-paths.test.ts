@@ -8,7 +8,7 @@ test.each([
   ['/menu/pizza/survey/after-order', '/survey/after-order/menu/pizza'],
   ['/menu/survey/after-order', '/survey/after-order/menu'],
   ['/stores/fitzroy/survey/x', '/survey/x/stores/fitzroy'],
-])('[NAV-35] leads %s to the screen of the survey', (path, screen) => {
+])('[NAV-35] leads %s to the survey at %s', (path, screen) => {
   expect(needsRedirect(path, 'bella-luna')).toBe(true)
   expect(redirectInApp(path, 'bella-luna')).toBe(screen)
   expect(redirectInApp(screen, 'bella-luna')).toBeNull()

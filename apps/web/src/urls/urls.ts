@@ -3,7 +3,7 @@ import * as routePaths from './route-paths.ts'
 
 const parameter = /\/(\{-)?\$(\w*)\}?/g
 
-/** A path with its parameters filled in; an optional one without a value is left out. */
+/** A path with its parameters filled in, not encoded; an optional one without a value is left out. */
 const filled = (path: string, values: Readonly<Record<string, string | undefined>> = {}): string =>
   path.replace(parameter, (_, __, name: string) => (values[name] === undefined ? '' : `/${values[name]}`))
 
@@ -50,6 +50,7 @@ export const paths = {
   socialReturn: (answer: string) => filled(routePaths.socialReturn, { '': answer }),
 } as const
 
+/** The fixed beginning of a route: `/menu` of `/menu/$category`. */
 const folderOf = (route: string): string => route.replace(/\/[{$].*/, '')
 
 /** Whether a path is the fixed beginning of a route, such as `/menu` of `/menu/$category`, or below it. */

@@ -14,5 +14,5 @@ export const load = ({ context: { queries }, params: { slug } }: LoadInput<Path>
 
 /** /blog/{slug} */
 export function Screen({ params: { slug } }: ScreenProps<Path>) {
-  return <StoryScreen slug={slug} words={(blocks) => <TextView blocks={blocks} />} />
+  return <StoryScreen slug={slug} renderText={(blocks) => <TextView blocks={blocks} />} />
 }

@@ -14,6 +14,9 @@ export const load = ({ context: { queries } }: LoadInput) =>
 /** /blog */
 export function Screen() {
   const { data: page } = useSuspenseQuery(pageQuery('blog'))
-  const words = <TextView blocks={page.blocks} />
-  return <BlogScreen title={page.title} description={page.description} words={words} />
+  return (
+    <BlogScreen title={page.title} description={page.description}>
+      <TextView blocks={page.blocks} />
+    </BlogScreen>
+  )
 }

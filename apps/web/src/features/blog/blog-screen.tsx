@@ -11,10 +11,15 @@ import { storyDate } from './story-date.ts'
 import { blogData } from './structured-data.ts'
 import styles from './blog.module.css'
 
-type BlogScreenProps = { readonly title: string; readonly description: string; readonly words: ReactNode }
+type BlogScreenProps = {
+  readonly title: string
+  readonly description: string
+  /** The text below the stories. */
+  readonly children: ReactNode
+}
 
 /** Every story, newest first. [NAV-40] */
-export function BlogScreen({ title, description, words }: BlogScreenProps) {
+export function BlogScreen({ title, description, children }: BlogScreenProps) {
   const brand = useBrand()
   const { uris } = useShop().configuration
   const { data: stories } = useSuspenseQuery(storiesQuery())
@@ -39,7 +44,7 @@ export function BlogScreen({ title, description, words }: BlogScreenProps) {
           </li>
         ))}
       </ul>
-      {words}
+      {children}
     </Page>
   )
 }

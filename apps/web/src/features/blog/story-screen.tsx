@@ -12,10 +12,14 @@ import { storyDate } from './story-date.ts'
 import { storyData } from './structured-data.ts'
 import styles from './blog.module.css'
 
-type StoryScreenProps = { readonly slug: string; readonly words: (blocks: Story['blocks']) => ReactNode }
+type StoryScreenProps = {
+  readonly slug: string
+  /** Renders the text of the story. */
+  readonly renderText: (blocks: Story['blocks']) => ReactNode
+}
 
 /** One story, with links to the others. [NAV-40] */
-export function StoryScreen({ slug, words }: StoryScreenProps) {
+export function StoryScreen({ slug, renderText }: StoryScreenProps) {
   const brand = useBrand()
   const { uris } = useShop().configuration
   const { data: story } = useSuspenseQuery(storyQuery(slug))
@@ -35,7 +39,7 @@ export function StoryScreen({ slug, words }: StoryScreenProps) {
         <p className={styles.when}>
           <time dateTime={story.date}>{storyDate(story.date)}</time>, {story.author}
         </p>
-        {words(story.blocks)}
+        {renderText(story.blocks)}
       </article>
       <Neighbours {...story} />
     </Page>

@@ -26,12 +26,12 @@ test('[NAV-40] a story tells search engines its title, day, author and address, 
   })
 })
 
-test('[NAV-40] lists every story', () => {
+test('[NAV-40] the list tells search engines the address of every story', () => {
   expect(JSON.parse(blogData([story, { ...story, slug: 'sauce' }], facts))).toMatchObject({
     '@type': 'Blog',
     blogPost: [{ url: 'https://shop.example/blog/dough' }, { url: 'https://shop.example/blog/sauce' }],
   })
 })
 
-test('[NAV-40] keeps the date in every time zone of the device', () =>
+test('[NAV-40] writes the date of a story as its calendar day', () =>
   expect(storyDate('2026-10-02')).toBe('2 October 2026'))

@@ -6,11 +6,13 @@ import { Page } from '../../ui/layout/layout.tsx'
 import { TextView } from '../../shared/text/text-view.tsx'
 import styles from './content.module.css'
 
-type Words = { readonly title: string; readonly description: string; readonly blocks: ContentPage['blocks'] }
-type WordsScreenProps = { readonly page: Words; readonly children?: ReactNode }
+type PageScreenProps = {
+  readonly page: Pick<ContentPage, 'title' | 'description' | 'blocks'>
+  readonly children?: ReactNode
+}
 
 /** A content page with its heading, and children below. [NAV-37] */
-export function PageScreen({ page, children }: WordsScreenProps) {
+export function PageScreen({ page, children }: PageScreenProps) {
   const brand = useBrand()
   return (
     <Page narrow>

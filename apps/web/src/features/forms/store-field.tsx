@@ -3,7 +3,7 @@ import { useCombobox } from 'downshift'
 import { useMemo, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { storesQuery, type ListedStore } from '../../api/stores.ts'
-import { foundStores } from '../../shared/store-map/found-stores.ts'
+import { matchingStores } from '../../shared/store-map/found-stores.ts'
 import { suggestionClass, suggestionsClass } from '../../ui/fields/suggestion-class.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -35,7 +35,7 @@ export function StoreField({ form, label, isOptional = false }: StoreFieldProps)
         storeId !== '' || (isEmpty && isOptional) || 'Please choose a store from the list. Type its suburb to find it.',
     },
   })
-  const items = useMemo(() => (isEmpty ? [] : foundStores(stores, typed).slice(0, most)), [stores, typed, isEmpty])
+  const items = useMemo(() => (isEmpty ? [] : matchingStores(stores, typed).slice(0, most)), [stores, typed, isEmpty])
   const combobox = useCombobox<ListedStore>({
     items,
     inputValue: typed,

@@ -16,7 +16,10 @@ const popularFirst = (products: readonly Product[]): readonly Product[] => {
   return [...onSale.filter(isPopular), ...onSale.filter((product) => !isPopular(product))]
 }
 
-/** At most `limit` products: the first of each list, then the second of each, and so on, without repetition. */
+/**
+ * At most `limit` products: the first of each list, then the second of each, and so on, without repetition. In each
+ * list popular products come first, and sold-out ones are left out. [CAT-06]
+ */
 export const mixedProducts = (lists: readonly (readonly Product[])[], limit: number): readonly Product[] => {
   const sorted = lists.map(popularFirst)
   const rounds = Math.max(0, ...sorted.map(({ length }) => length))

@@ -17,24 +17,28 @@ const OrderStrip = lazy(() => import('./order-strip.tsx'))
 /** Loaded for customers only. */
 const UsualOrder = lazy(() => import('./usual-order.tsx'))
 
-type RememberedProps = { readonly onAdded: () => void }
+type UsualOrderProps = {
+  /** Called when a customer’s usual order is in the basket. */
+  readonly onAdded: () => void
+}
 
 /**
  * The current order with its status, otherwise the usual order: from this device for a guest, from the server for a
  * customer.
  */
-export function Remembered({ onAdded }: RememberedProps) {
+export function CurrentOrUsualOrder({ onAdded }: UsualOrderProps) {
   const [now] = useState(() => Date.now())
   const order = useDevice((memory) => newestTrackable(memory, now))
-  return order === null ? <Usuals onAdded={onAdded} /> : <Followed order={order} onAdded={onAdded} />
+  return order === null ? <UsualOfVisitor onAdded={onAdded} /> : <PlacedOnDevice order={order} onAdded={onAdded} />
 }
 
-function Followed({ order, onAdded }: RememberedProps & { readonly order: PlacedOrder }) {
+/** The newest order of this device while it is current, otherwise the usual order. [ORD-13] [ORD-14] */
+function PlacedOnDevice({ order, onAdded }: UsualOrderProps & { readonly order: PlacedOrder }) {
   const { data: status, isPending } = useQuery(orderStatusQuery(order.orderId))
   // Waits for the answer, so that the usual order does not flash first.
   if (isPending) return null
   if (status === undefined || !isCurrentOrder(progressOf(status), instant(Date.parse(status.storeTime))))
-    return <Usuals onAdded={onAdded} />
+    return <UsualOfVisitor onAdded={onAdded} />
   // Not every customer says that they have their pickup, so a ready one does not hide the usual order.
   const isReady = status.serviceType === 'Pickup' && status.status === 'Ready'
   const mayReorder = isReady || status.wasNotConfirmed
@@ -43,7 +47,7 @@ function Followed({ order, onAdded }: RememberedProps & { readonly order: Placed
       <Suspense fallback={null}>
         <OrderStrip order={status} />
       </Suspense>
-      {mayReorder && <Usuals onAdded={onAdded} isFollowed />}
+      {mayReorder && <UsualOfVisitor onAdded={onAdded} isFollowed />}
     </>
   )
 }
@@ -56,7 +60,7 @@ const progressOf = ({ serviceType, status, updatedAt, collectedAt, wasNotConfirm
   updatedAt: instant(Date.parse(updatedAt)),
 })
 
-function Usuals({ onAdded, isFollowed = false }: RememberedProps & { readonly isFollowed?: boolean }) {
+function UsualOfVisitor({ onAdded, isFollowed = false }: UsualOrderProps & { readonly isFollowed?: boolean }) {
   const isLoggedIn = useSignIn() !== null
   const usual = useDevice(usualOrder)
   if (isLoggedIn)
@@ -65,10 +69,10 @@ function Usuals({ onAdded, isFollowed = false }: RememberedProps & { readonly is
         <UsualOrder onAdded={onAdded} isFollowed={isFollowed} />
       </Suspense>
     )
-  return usual === null ? null : <Usual order={usual} />
+  return usual === null ? null : <UsualOfDevice order={usual} />
 }
 
-function Usual({ order }: { order: PlacedOrder }) {
+function UsualOfDevice({ order }: { order: PlacedOrder }) {
   const add = useAddItems()
   // Whether any component is saving place and time.
   const isBusy = useIsMutating({ mutationKey: savingKey }) > 0

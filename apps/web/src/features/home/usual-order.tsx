@@ -20,28 +20,28 @@ type UsualOrderProps = {
 /** The customer's current order from any device, otherwise the last one. [ORD-17] [ORD-22] */
 export default function UsualOrder({ onAdded, isFollowed }: UsualOrderProps) {
   const customer = useCustomer()
-  return customer === null ? null : <OfCustomer customer={customer} onAdded={onAdded} isFollowed={isFollowed} />
+  return customer === null ? null : <CustomerOrder customer={customer} onAdded={onAdded} isFollowed={isFollowed} />
 }
 
-function OfCustomer({ customer, onAdded, isFollowed }: UsualOrderProps & { customer: Customer }) {
+function CustomerOrder({ customer, onAdded, isFollowed }: UsualOrderProps & { customer: Customer }) {
   const current = useQuery(currentOrdersQuery(customer.userId))
   const last = useQuery(lastOrderQuery(customer.customerId))
   const reorder = useReorder(onAdded)
-  const underWay = isFollowed
+  const currentOrder = isFollowed
     ? undefined
     : current.data?.find(({ serviceType, status }) => !isFinal(serviceType, status))
-  const past = last.data?.[0]
+  const lastOrder = last.data?.[0]
   // Waits for the answer, so that the usual order does not flash first.
   if (current.isPending) return null
-  if (underWay !== undefined) return <OrderStrip order={underWay} />
-  if (past === undefined) return null
+  if (currentOrder !== undefined) return <OrderStrip order={currentOrder} />
+  if (lastOrder === undefined) return null
   return (
     <Card as="section" look="floating" className={styles.strip} aria-label="The usual">
       <div>
         <h2>The usual?</h2>
-        <p>{itemsSummary(past)}</p>
+        <p>{itemsSummary(lastOrder)}</p>
       </div>
-      <Button busy={reorder.isPending} onClick={() => reorder.mutate({ customer, past })}>
+      <Button busy={reorder.isPending} onClick={() => reorder.mutate({ customer, past: lastOrder })}>
         Reorder
       </Button>
     </Card>

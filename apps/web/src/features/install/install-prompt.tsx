@@ -11,8 +11,8 @@ const isInstalled = (): boolean => matchMedia('(display-mode: standalone), (disp
 /** A quiet card on the page of a placed order that offers to put the shop on the home screen; once per device. */
 export function InstallPrompt({ orderId }: { readonly orderId: string }) {
   const { name } = useBrand()
-  const event = useInstall((install) => install.event)
-  const isSettled = useInstall((install) => install.isSettled)
+  const event = useInstall((state) => state.event)
+  const isSettled = useInstall((state) => state.isSettled)
   const [device] = useState(() => ({
     isNative: isNativeApp(),
     isInstalled: isInstalled(),

@@ -3,7 +3,7 @@ import { numberBetweenStoresText } from '@forno/domain/fulfilment/unlisted-numbe
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressOf, NumberBetweenStores, type PicklistEntry } from '../../api/addresses.ts'
-import { addressWords } from '../../shared/contact/address-line.ts'
+import { addressLabel } from '../../shared/contact/address-line.ts'
 import { useCall } from '../../lib/http/call-context.ts'
 import { useShop } from '../../lib/react/shop-context.ts'
 import { useDevice } from '../../state/session/device.ts'
@@ -97,10 +97,10 @@ function RecentAddresses({ places, isSaving, onChoose }: RecentAddressesProps) {
       </h3>
       <ul className={styles.choices}>
         {places.map((place) => (
-          <li key={addressWords(place)} className={styles.recent}>
+          <li key={addressLabel(place)} className={styles.recent}>
             <button type="button" className={styles.choice} disabled={isSaving} onClick={() => onChoose(place)}>
               <Icon name="pin" size={20} />
-              <span>{addressWords(place)}</span>
+              <span>{addressLabel(place)}</span>
             </button>
             <IconButton icon="close" label={`Forget ${streetLine(place)}`} onClick={() => forgetAddress(place)} />
           </li>

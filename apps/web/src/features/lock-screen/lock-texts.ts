@@ -16,18 +16,23 @@ export const unlockHint = (mode: UnlockMode): string => {
   }
 }
 
-/** What a customer reads after an attempt; null = nothing to say, because they closed the prompt. */
-export const lockNotice = (failures: number, last: UnlockFailure | null): string | null => {
-  if (last === 'lockedOut') return `Your phone has paused face and fingerprint checks. ${remainingAttempts(failures)}`
-  if (last === 'unavailable') return 'Your phone can’t check your face or fingerprint right now. Please try again.'
-  if (last === 'interrupted') return 'Your phone closed the check. Please try again.'
+/**
+ * The notice after an attempt to unlock; null = none, as after a prompt that the customer closed. `failures` counts
+ * failed attempts in a row; `lastFailure` is null if there was no attempt since the screen opened. [NAT-06]
+ */
+export const lockNotice = (failures: number, lastFailure: UnlockFailure | null): string | null => {
+  if (lastFailure === 'lockedOut')
+    return `Your phone has paused face and fingerprint checks. ${remainingAttempts(failures)}`
+  if (lastFailure === 'unavailable')
+    return 'Your phone can’t check your face or fingerprint right now. Please try again.'
+  if (lastFailure === 'interrupted') return 'Your phone closed the check. Please try again.'
   return failures === 0 ? null : `That didn’t work. ${remainingAttempts(failures)}`
 }
 
-/** What a customer reads after the last attempt has logged them out. */
+/** The notice after the last attempt, which has logged the customer out. [NAT-06] */
 export const lockedOutNotice = 'We couldn’t check that it’s you, so we logged you out. Please log in to continue.'
 
-/** [NAT-06] */
+/** How many attempts are left before the log-out. [NAT-06] */
 const remainingAttempts = (failures: number): string => {
   const left = mostUnlockFailures - failures
   return left === 1 ? 'You have one try left, then we log you out.' : `You have ${left} tries left.`

@@ -1,6 +1,6 @@
 import { concernAbout, concernSentence, type AllergenFacts, type NamedFood } from '@forno/domain/content/allergen-facts'
 import { energyStatement } from '../../shared/food/energy-statement.ts'
-import { allergenWords, foodSentences } from '../../shared/food/dietary-labels.ts'
+import { allergenLabel, foodSentences } from '../../shared/food/dietary-labels.ts'
 import { energyWords } from '../../shared/food/energy-text.ts'
 import { useAllergyProfile } from '../../state/allergies/allergy-store.ts'
 import { paths } from '../../urls/urls.ts'
@@ -33,8 +33,8 @@ export function MealFacts({ kilojoules, isAsItComes, food, foods }: MealFactsPro
       )}
       <Facts
         facts={[
-          { term: 'The box as chosen contains', value: allergenWords(food.allergens) },
-          { term: 'It may contain', value: allergenWords(food.mayContain) },
+          { term: 'The box as chosen contains', value: allergenLabel(food.allergens) },
+          { term: 'It may contain', value: allergenLabel(food.mayContain) },
           ...foods.map((each) => ({ term: each.name, value: foodSentences(each.food) })),
           {
             term: isAsItComes ? 'Energy of the whole box' : 'Energy of the box before your changes',

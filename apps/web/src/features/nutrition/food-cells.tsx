@@ -1,6 +1,6 @@
 import { allergenName } from '@forno/domain/content/allergens'
 import { Fragment, type ReactNode } from 'react'
-import { dietaryWords } from '../../shared/food/dietary-labels.ts'
+import { dietaryLabels } from '../../shared/food/dietary-labels.ts'
 import type { Allergen, Dietary } from '../../api/nutrition.ts'
 import { roles } from './table-roles.ts'
 import styles from './nutrition.module.css'
@@ -18,7 +18,7 @@ export function NameCell({ name, dietary }: { name: ReactNode; dietary: readonly
     <th {...roles.rowHead} className={styles.name}>
       {name}
       {dietary.length > 0 && (
-        <span className={styles.dietary}> {dietary.map((each) => dietaryWords[each]).join(', ')}</span>
+        <span className={styles.dietary}> {dietary.map((each) => dietaryLabels[each]).join(', ')}</span>
       )}
     </th>
   )

@@ -1,5 +1,5 @@
 import { allergenName } from '@forno/domain/content/allergens'
-import { capital, dietaryWords } from '../../shared/food/dietary-labels.ts'
+import { capital, dietaryLabels } from '../../shared/food/dietary-labels.ts'
 import type { Nutrition } from '../../api/nutrition.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Chip } from '../../ui/buttons/chip.tsx'
@@ -55,7 +55,7 @@ export function NutritionFilterBar({ nutrition, filters, onChange }: NutritionFi
               on={dietary.includes(each)}
               onChange={(isOn) => change({ dietary: toggled(dietary, each, isOn) })}
             >
-              {dietaryWords[each]}
+              {dietaryLabels[each]}
             </Chip>
           ))}
         </div>

@@ -1,8 +1,8 @@
 import { allergens as allAllergens } from '@forno/domain/content/allergens'
 import type {} from '@forno/domain/core/basic-types'
-import { dietaryWords } from '../../shared/food/dietary-labels.ts'
+import { dietaryLabels } from '../../shared/food/dietary-labels.ts'
 import type { Allergen, Dietary, Nutrition, NutritionProduct } from '../../api/nutrition.ts'
-import { searched } from '../../lib/search.ts'
+import { searchItems } from '../../lib/search.ts'
 
 /** The filters of the nutrition tables. */
 export type NutritionFilters = {
@@ -44,7 +44,7 @@ export const fitting = <Each extends Food>(
   foods: readonly Each[],
   { search, avoided, avoidsTraces, dietary }: NutritionFilters,
 ): readonly Each[] => {
-  const found = new Set(searched(foods, search, ({ name }) => [name]))
+  const found = new Set(searchItems(foods, search, ({ name }) => [name]))
   return foods.filter(
     (food) =>
       found.has(food) &&
@@ -76,7 +76,7 @@ export const shownWords = (shown: number, all: number, filters: NutritionFilters
   if (!isFiltered(filters)) return `${all} products`
   const search = filters.search.trim()
   const said = [
-    ...filters.dietary.map((each) => dietaryWords[each].toLowerCase()),
+    ...filters.dietary.map((each) => dietaryLabels[each].toLowerCase()),
     ...avoidedWords(filters),
     ...(search === '' ? [] : [`“${search}”`]),
   ]

@@ -1,6 +1,8 @@
 import styles from './onboarding.module.css'
 
-const slices = [0, 60, 120, 180, 240, 300]
+/** Degrees of the cuts. */
+const cuts = [0, 60, 120, 180, 240, 300]
+/** The middles of the slices of salami. */
 const salami = [
   [150, 84],
   [212, 132],
@@ -9,6 +11,7 @@ const salami = [
   [118, 222],
   [214, 214],
 ] as const
+/** The middles of the leaves, and their angles in degrees. */
 const basil = [
   [122, 108, 20],
   [190, 96, 70],
@@ -24,7 +27,7 @@ export const PizzaDrawing = () => (
     <circle cx="160" cy="160" r="158" className={styles.crust} />
     <circle cx="160" cy="160" r="138" className={styles.sauce} />
     <circle cx="160" cy="160" r="126" className={styles.cheese} />
-    {slices.map((angle) => (
+    {cuts.map((angle) => (
       <path key={angle} d="M160 160V2" transform={`rotate(${angle} 160 160)`} className={styles.cut} />
     ))}
     {salami.map(([x, y]) => (

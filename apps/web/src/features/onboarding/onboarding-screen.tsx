@@ -30,7 +30,7 @@ type StepContent = {
   readonly actions: ReactNode
 }
 
-/** The first start: one question a screen, each with a way past it, and the reason before the system asks. */
+/** The first start: one question a screen, each with a way past it, and the reason before the system asks. [NAT-07] */
 export function OnboardingScreen(props: OnboardingScreenProps) {
   const { steps, step, onBack, onSkip } = props
   const { title, drawing, content, actions } = contentOf(props)
@@ -65,94 +65,98 @@ function Progress({ steps, step }: Pick<OnboardingScreenProps, 'steps' | 'step'>
       <VisuallyHidden>
         Step {index + 1} of {steps.length}
       </VisuallyHidden>
-      {steps.map((each) => (
-        <span key={each} className={styles.dot} data-current={each === step || undefined} />
+      {steps.map((name) => (
+        <span key={name} className={styles.dot} data-current={name === step || undefined} />
       ))}
     </p>
   )
 }
 
 const contentOf = (props: OnboardingScreenProps): StepContent => {
-  const { brand, step, isAsking, onContinue, onService, onLocation, onNotifications } = props
-  switch (step) {
+  switch (props.step) {
     case 'welcome':
-      return {
-        title: 'Hot pizza, a\u00a0few taps away',
-        drawing: (
-          <>
-            <PizzaDrawing />
-            <Logo name={brand.wordmark} width={120} />
-          </>
-        ),
-        content: <p className={styles.text}>Build it your way, see the price as you go, and follow it to your door.</p>,
-        actions: (
-          <Button size="large" wide onClick={onContinue}>
-            Get started
-          </Button>
-        ),
-      }
+      return welcomeContent(props)
     case 'service':
-      return {
-        title: 'Delivery or pickup?',
-        drawing: null,
-        content: (
-          <>
-            <p className={styles.text}>
-              Choose one to see your store’s menu, prices and times. You can change it later.
-            </p>
-            <ServiceCards onService={onService} />
-          </>
-        ),
-        actions: (
-          <Button variant="quiet" wide onClick={onContinue}>
-            Look around first
-          </Button>
-        ),
-      }
+      return serviceContent(props)
     case 'location':
-      return {
-        title: 'Find your closest store',
-        drawing: <MapDrawing />,
-        content: (
-          <p className={styles.text}>
-            We use your location only to list the stores near you, when you ask. We don’t keep it, and we don’t follow
-            you.
-          </p>
-        ),
-        actions: (
-          <>
-            <Button size="large" wide icon="locate" busy={isAsking} onClick={onLocation}>
-              Use my location
-            </Button>
-            <Button variant="quiet" wide onClick={onContinue}>
-              I’ll type my address
-            </Button>
-          </>
-        ),
-      }
+      return locationContent(props)
     case 'notifications':
-      return {
-        title: 'Know when it’s ready',
-        drawing: <NotificationDrawing name={brand.name} />,
-        content: (
-          <p className={styles.text}>
-            We tell you when your order is ready or on its way, or if we can’t make it. No ads. You can turn this off at
-            any time.
-          </p>
-        ),
-        actions: (
-          <>
-            <Button size="large" wide busy={isAsking} onClick={onNotifications}>
-              Turn on notifications
-            </Button>
-            <Button variant="quiet" wide onClick={onContinue}>
-              Not now
-            </Button>
-          </>
-        ),
-      }
+      return notificationsContent(props)
   }
 }
+
+const welcomeContent = ({ brand, onContinue }: OnboardingScreenProps): StepContent => ({
+  title: 'Hot pizza, a\u00a0few taps away',
+  drawing: (
+    <>
+      <PizzaDrawing />
+      <Logo name={brand.wordmark} width={120} />
+    </>
+  ),
+  content: <p className={styles.text}>Build it your way, see the price as you go, and follow it to your door.</p>,
+  actions: (
+    <Button size="large" wide onClick={onContinue}>
+      Get started
+    </Button>
+  ),
+})
+
+const serviceContent = ({ onContinue, onService }: OnboardingScreenProps): StepContent => ({
+  title: 'Delivery or pickup?',
+  drawing: null,
+  content: (
+    <>
+      <p className={styles.text}>Choose one to see your store’s menu, prices and times. You can change it later.</p>
+      <ServiceCards onService={onService} />
+    </>
+  ),
+  actions: (
+    <Button variant="quiet" wide onClick={onContinue}>
+      Look around first
+    </Button>
+  ),
+})
+
+const locationContent = ({ isAsking, onContinue, onLocation }: OnboardingScreenProps): StepContent => ({
+  title: 'Find your closest store',
+  drawing: <MapDrawing />,
+  content: (
+    <p className={styles.text}>
+      We use your location only to list the stores near you, when you ask. We don’t keep it, and we don’t follow you.
+    </p>
+  ),
+  actions: (
+    <>
+      <Button size="large" wide icon="locate" busy={isAsking} onClick={onLocation}>
+        Use my location
+      </Button>
+      <Button variant="quiet" wide onClick={onContinue}>
+        I’ll type my address
+      </Button>
+    </>
+  ),
+})
+
+const notificationsContent = (props: OnboardingScreenProps): StepContent => ({
+  title: 'Know when it’s ready',
+  drawing: <NotificationDrawing name={props.brand.name} />,
+  content: (
+    <p className={styles.text}>
+      We tell you when your order is ready or on its way, or if we can’t make it. No ads. You can turn this off at any
+      time.
+    </p>
+  ),
+  actions: (
+    <>
+      <Button size="large" wide busy={props.isAsking} onClick={props.onNotifications}>
+        Turn on notifications
+      </Button>
+      <Button variant="quiet" wide onClick={props.onContinue}>
+        Not now
+      </Button>
+    </>
+  ),
+})
 
 const ServiceCards = ({ onService }: Pick<OnboardingScreenProps, 'onService'>) => (
   <ul className={styles.services}>

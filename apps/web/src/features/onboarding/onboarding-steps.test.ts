@@ -33,6 +33,13 @@ test('[NAT-07] the back button returns to the step before, and stays on the firs
   expect(after([{ type: 'wentBack' }]).step).toBe('welcome')
 })
 
+test('[NAT-07] an answer of the system ends its own step alone', () => {
+  const answered = { type: 'systemAnswered', step: 'location' } as const
+  expect(after([next, delivery, answered]).step).toBe('notifications')
+  expect(after([next, delivery, next, answered]).step).toBe('notifications')
+  expect(after([next, delivery, { type: 'wentBack' }, answered]).step).toBe('service')
+})
+
 test('[NAT-07] an event after the end changes nothing', () => {
   const done = after([{ type: 'skipped' }])
   expect(onboardingAfter(done, delivery)).toBe(done)

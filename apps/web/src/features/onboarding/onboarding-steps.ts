@@ -3,6 +3,7 @@ import type { LocatorTab } from '../../state/session/locator-tab.ts'
 /** The steps of the first start, in order. */
 export type OnboardingStep = 'welcome' | 'service' | 'location' | 'notifications'
 
+/** The state of the onboarding. */
 export type Onboarding = {
   /** The steps that this device needs, in order; never empty. */
   readonly steps: readonly OnboardingStep[]
@@ -14,8 +15,10 @@ export type Onboarding = {
 
 export type OnboardingEvent =
   | { readonly type: 'serviceChosen'; readonly service: LocatorTab }
-  /** The step is answered or declined. */
+  /** The customer answers or declines the step. */
   | { readonly type: 'continued' }
+  /** The system has the answer to the question of this step, which the customer may have left meanwhile. */
+  | { readonly type: 'systemAnswered'; readonly step: OnboardingStep }
   | { readonly type: 'wentBack' }
   | { readonly type: 'skipped' }
 
@@ -26,7 +29,7 @@ type DeviceConditions = {
   readonly asksForNotifications: boolean
 }
 
-/** The onboarding of a device: a question that the system has settled already is left out. */
+/** The onboarding of a device: a question that the system has settled already is left out. [NAT-07] */
 export const onboardingAtStart = ({ asksForLocation, asksForNotifications }: DeviceConditions): Onboarding => ({
   steps: [
     'welcome',
@@ -38,7 +41,7 @@ export const onboardingAtStart = ({ asksForLocation, asksForNotifications }: Dev
   service: null,
 })
 
-/** The onboarding after an event. */
+/** The onboarding after an event; an event after its end changes nothing. [NAT-07] */
 export const onboardingAfter = (onboarding: Onboarding, event: OnboardingEvent): Onboarding => {
   const { steps, step } = onboarding
   if (step === 'done') return onboarding
@@ -49,6 +52,8 @@ export const onboardingAfter = (onboarding: Onboarding, event: OnboardingEvent):
       return { ...next, service: event.service }
     case 'continued':
       return next
+    case 'systemAnswered':
+      return event.step === step ? next : onboarding
     case 'wentBack':
       return { ...onboarding, step: steps[Math.max(0, index - 1)] ?? step }
     case 'skipped':

@@ -1,7 +1,7 @@
 import type { AllergenFacts, NamedFood } from '@forno/domain/content/allergen-facts'
 import { energyStatement } from '../../shared/food/energy-statement.ts'
 import { Facts } from '../../ui/layout/details.tsx'
-import { allergenWords, foodSentences } from '../../shared/food/dietary-labels.ts'
+import { allergenLabel, foodSentences } from '../../shared/food/dietary-labels.ts'
 import { energyWords } from '../../shared/food/energy-text.ts'
 import styles from './builder.module.css'
 
@@ -20,8 +20,8 @@ export function FoodFacts({ energy, per, allergens, mayContain, halves = [] }: F
       <Facts
         facts={[
           ...(energy === null ? [] : [{ term: 'Energy', value: `${energyWords(energy)} per ${per}`, strong: true }]),
-          { term: 'Contains', value: allergenWords(allergens) },
-          { term: 'May contain', value: allergenWords(mayContain) },
+          { term: 'Contains', value: allergenLabel(allergens) },
+          { term: 'May contain', value: allergenLabel(mayContain) },
           ...halves.map(({ name, food }, index) => ({
             term: `${index === 0 ? 'Left' : 'Right'} half, ${name}`,
             value: foodSentences(food),

@@ -1,5 +1,5 @@
 import type { ListedStore } from '@forno/contracts/stores/stores'
-import { foundStores, surelyNamed } from '../../shared/store-map/found-stores.ts'
+import { matchingStores, certainMatches } from '../../shared/store-map/found-stores.ts'
 
 /** A search for stores: its text and the answer so far. */
 type StoreSearchState = {
@@ -12,7 +12,7 @@ type StoreSearchState = {
 
 /** Whether only the server can say what the text names: it knows every suburb. */
 export const needsServer = (stores: readonly ListedStore[], typed: string): boolean =>
-  surelyNamed(stores, typed).open === null
+  certainMatches(stores, typed).open === null
 
 /**
  * The stores to show for the text in the field: as the locator finds them, with those that open soon before them. null
@@ -20,9 +20,9 @@ export const needsServer = (stores: readonly ListedStore[], typed: string): bool
  * [NAV-13] [LOC-14]
  */
 export const storesToShow = ({ stores, typed, answer }: StoreSearchState): readonly ListedStore[] | null => {
-  const { soon, open } = surelyNamed(stores, typed)
+  const { soon, open } = certainMatches(stores, typed)
   if (open !== null) return [...soon, ...open]
-  if (answer === 'failed') return foundStores(stores, typed)
+  if (answer === 'failed') return matchingStores(stores, typed)
   if (answer === null) return null
   const listed = new Map(stores.map((store) => [store.code, store]))
   return [...soon, ...answer.flatMap((code) => listed.get(code) ?? [])]

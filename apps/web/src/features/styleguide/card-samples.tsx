@@ -12,7 +12,7 @@ const dishes = [
   { name: 'Margherita', kind: 1, text: 'Tomato, mozzarella, basil leaves, olive oil', cents: 1395 },
   { name: 'Hot Pepperoni', kind: 1, text: 'Double pepperoni, fresh chilli, mozzarella', cents: 1695, badge: 'New' },
   { name: 'Garden Supreme', kind: 1, text: 'Mushroom, capsicum, olives, red onion, spinach', cents: 1795 },
-  { name: 'Prosciutto & Rocket', kind: 1, text: 'Shaved prosciutto, rocket, parmesan', cents: 2195, gone: true },
+  { name: 'Prosciutto & Rocket', kind: 1, text: 'Shaved prosciutto, rocket, parmesan', cents: 2195, isSoldOut: true },
   { name: 'Garlic Bread', kind: 3, text: 'Baked to order with parsley butter', cents: 695 },
   { name: 'Rocket Salad', kind: 5, text: 'Pear, parmesan, balsamic', cents: 895 },
   { name: 'Sticky Wings', kind: 2, text: 'Ten wings, smoky barbecue', cents: 1295 },
@@ -27,7 +27,7 @@ export function CardSamples() {
     <Chapter title="Cards">
       <Sample name="ProductCard on its Plate">
         <CardGrid>
-          {dishes.map(({ name, kind, text, cents, badge, gone, was }) => (
+          {dishes.map(({ name, kind, text, cents, badge, isSoldOut, was }) => (
             <ProductCard
               key={name}
               name={name}
@@ -38,8 +38,8 @@ export function CardSamples() {
               headingLevel={4}
               price={<Price cents={cents} was={was} />}
               badges={badge && <Badge tone="highlight">{badge}</Badge>}
-              unavailable={gone && 'Sold out – try Hot Pepperoni'}
-              actions={!gone && <IconButton icon="plus" label={`Add ${name}`} variant="tinted" />}
+              unavailable={isSoldOut && 'Sold out – try Hot Pepperoni'}
+              actions={!isSoldOut && <IconButton icon="plus" label={`Add ${name}`} variant="tinted" />}
             />
           ))}
         </CardGrid>

@@ -52,8 +52,8 @@ export function OverlaySamples() {
           <Cluster>
             <Popover
               content="Prices on Sundays and public holidays include a surcharge."
-              trigger={(ties) => (
-                <Button variant="secondary" icon="info" {...ties}>
+              trigger={(aria) => (
+                <Button variant="secondary" icon="info" {...aria}>
                   About this price
                 </Button>
               )}

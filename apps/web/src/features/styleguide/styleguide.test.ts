@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import Styleguide from './styleguide.tsx'
 
-test('[UI-04] shows every shared component, or the button that opens it', () => {
+test('[UI-04] shows the shared components, or the button that opens it', () => {
   const html = renderToStaticMarkup(createElement(Styleguide))
-  for (const piece of [
+  for (const part of [
     '>Confirm<',
     '>Blocking confirm<',
     '>Alert<',
@@ -28,5 +28,5 @@ test('[UI-04] shows every shared component, or the button that opens it', () => 
     '>Sidebar<',
     '>Splash screen<',
   ])
-    expect(html, piece).toContain(piece)
+    expect(html, part).toContain(part)
 })

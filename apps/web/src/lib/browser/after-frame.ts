@@ -1,4 +1,4 @@
-/** Hidden tabs render no frames, and busy ones render late. Milliseconds. */
+/** Milliseconds; hidden tabs render no frames, and busy ones render late. */
 const LONGEST_WAIT_MS = 100
 
 /** Runs after the next paint, so that invisible work does not delay it. */

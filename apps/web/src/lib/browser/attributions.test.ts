@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { loadAttributions } from './attributions.ts'
 import { memoryStorage } from '../../../test/memory-storage.ts'
 
-const storages = () => ({ localStorage: memoryStorage(), sessionStorage: memoryStorage() })
+const emptyStorages = () => ({ localStorage: memoryStorage(), sessionStorage: memoryStorage() })
 
 test("[NAV-39] keeps a campaign's parameters for the session, and the last ones for good", () => {
-  const kept = storages()
-  expect(loadAttributions('?utm_source=Mail&utm_term=&irpid=7&x=1', kept)).toEqual({
+  const storages = emptyStorages()
+  expect(loadAttributions('?utm_source=Mail&utm_term=&irpid=7&x=1', storages)).toEqual({
     utm_source: 'Mail',
     irpid: '7',
     last_source: 'Mail',
   })
-  expect(loadAttributions('', kept)).toEqual({ utm_source: 'Mail', irpid: '7', last_source: 'Mail' })
-  const nextVisit = { ...kept, sessionStorage: memoryStorage() }
+  expect(loadAttributions('', storages)).toEqual({ utm_source: 'Mail', irpid: '7', last_source: 'Mail' })
+  const nextVisit = { ...storages, sessionStorage: memoryStorage() }
   expect(loadAttributions('?utm_source=', nextVisit)).toEqual({ last_source: 'Mail' })
   expect(loadAttributions('?utm_source=Radio', nextVisit)).toEqual({ utm_source: 'Radio', last_source: 'Radio' })
 })
@@ -35,8 +35,8 @@ test('[NAV-39] keeps each of the six documented parameters, and the last value o
     utm_content: 'Blue',
     irpid: '7',
   }
-  const kept = storages()
-  expect(loadAttributions(search, kept)).toEqual({ ...visit, ...last })
-  expect(loadAttributions('', kept)).toEqual({ ...visit, ...last })
-  expect(loadAttributions('', { ...kept, sessionStorage: memoryStorage() })).toEqual(last)
+  const storages = emptyStorages()
+  expect(loadAttributions(search, storages)).toEqual({ ...visit, ...last })
+  expect(loadAttributions('', storages)).toEqual({ ...visit, ...last })
+  expect(loadAttributions('', { ...storages, sessionStorage: memoryStorage() })).toEqual(last)
 })

@@ -1,19 +1,20 @@
+/** Seconds. [CFG-10] */
 const oneDay = 86_400
 
-type CookiePlace = {
-  readonly protocol: string
-  readonly hostname: string
-}
-
 /**
- * The text that sets a cookie: SameSite=Lax, path /, one day by default (in seconds), and Secure on https pages.
- * [CFG-10]
+ * The text that sets a cookie: SameSite=Lax, path /, a lifetime of `maxAge` seconds, one day by default, and Secure on
+ * https pages. `protocol` is that of the page, such as `https:`. [CFG-10]
  */
-export const cookieText = (name: string, value: string, place: CookiePlace, maxAge: number = oneDay): string =>
+export const cookieText = (
+  name: string,
+  value: string,
+  { protocol }: Pick<Location, 'protocol'>,
+  maxAge: number = oneDay,
+): string =>
   [
     `${name}=${encodeURIComponent(value)}`,
     'Path=/',
     `Max-Age=${maxAge}`,
     'SameSite=Lax',
-    ...(place.protocol === 'https:' ? ['Secure'] : []),
+    ...(protocol === 'https:' ? ['Secure'] : []),
   ].join('; ')

@@ -3,7 +3,7 @@ import type { Failure, ReportFailure } from './log.ts'
 
 type Listener = (event: object) => void
 const listeners = new Map<string, Listener>()
-const tell = (type: string, event: object): void => listeners.get(type)?.(event)
+const dispatch = (type: string, event: object): void => listeners.get(type)?.(event)
 
 let logged: MockInstance<typeof console.error>
 beforeEach(() => {
@@ -33,10 +33,10 @@ test('[ERR-23] [SES-13] reports errors of the window, rejections, and elements t
   expect([...listeners.keys()]).toEqual(['error', 'unhandledrejection'])
   expect(loading).not.toHaveBeenCalled()
   const cause = new Error('odd')
-  tell('error', { target: globalThis, message: 'Uncaught odd', error: cause, filename: 'https://shop/a.js' })
-  tell('unhandledrejection', { reason: cause })
-  tell('error', { target: { localName: 'img', src: 'https://shop/p.webp' } })
-  tell('error', { target: { localName: 'link', href: 'https://shop/s.css' } })
+  dispatch('error', { target: globalThis, message: 'Uncaught odd', error: cause, filename: 'https://shop/a.js' })
+  dispatch('unhandledrejection', { reason: cause })
+  dispatch('error', { target: { localName: 'img', src: 'https://shop/p.webp' } })
+  dispatch('error', { target: { localName: 'link', href: 'https://shop/s.css' } })
   await vi.waitFor(() => expect(failures).toHaveLength(4))
   expect(failures).toEqual([
     { kind: 'error', what: 'Uncaught odd', cause, script: 'https://shop/a.js' },
@@ -59,7 +59,7 @@ test('[ERR-23] reports what was logged before the reporter is installed', async 
 test('[ERR-23] a page that fails in a loop reports 50 failures', async () => {
   const { failures, logFailure, install: start } = await install()
   start()
-  for (let each = 0; each < 1_000; each += 1) logFailure('odd', each)
+  for (let count = 0; count < 1_000; count += 1) logFailure('odd', count)
   await vi.waitFor(() => expect(failures).toHaveLength(50))
 })
 

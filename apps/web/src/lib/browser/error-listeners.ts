@@ -1,17 +1,17 @@
 import { listenToFailures, reportFailure, type ReportFailure } from './log.ts'
 
-/** Failures that one page reports. A page that fails in a loop reports no more. */
-const most = 50
+/** Failures that one page reports at most: a page may fail in a loop. */
+const maxReports = 50
 
 /**
  * Listens to errors, rejections, and scripts, styles and pictures that do not load. The code that reports them loads
  * with the first failure; the first view only contains this. [ERR-23] [SES-13]
  */
 export const installErrorReports = (load: () => Promise<ReportFailure>): void => {
-  let left = most
+  let remaining = maxReports
   let reporter: Promise<ReportFailure> | undefined
   listenToFailures((failure) => {
-    if (left-- > 0)
+    if (remaining-- > 0)
       (reporter ??= load()).then(
         (send) => send(failure),
         () => {

@@ -13,62 +13,62 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = (sign: string) => window.dispatchEvent(new Event(sign))
+const dispatch = (name: string) => window.dispatchEvent(new Event(name))
 
-test.each(['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel'])('[SES-07] %s is activity', (sign) => {
-  const onSign = vi.fn()
-  onActivity(onSign)
-  show(sign)
-  expect(onSign).toHaveBeenCalledTimes(1)
+test.each(['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel'])('[SES-07] %s is activity', (name) => {
+  const onActive = vi.fn()
+  onActivity(onActive)
+  dispatch(name)
+  expect(onActive).toHaveBeenCalledTimes(1)
 })
 
 test('[SES-07] reports a resize once, 250 ms after its last event', () => {
-  const onSign = vi.fn()
-  onActivity(onSign)
+  const onActive = vi.fn()
+  onActivity(onActive)
   for (let step = 0; step < 5; step++) {
-    show('resize')
+    dispatch('resize')
     vi.advanceTimersByTime(249)
   }
-  expect(onSign).not.toHaveBeenCalled()
+  expect(onActive).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(onSign).toHaveBeenCalledTimes(1)
+  expect(onActive).toHaveBeenCalledTimes(1)
 })
 
 test('[SES-07] reports idleness after the time without activity, and its end with the next activity', () => {
-  const told: boolean[] = []
-  watchIdle(idleAfter, (isIdle) => told.push(isIdle))
+  const changes: boolean[] = []
+  watchIdle(idleAfter, (isIdle) => changes.push(isIdle))
   vi.advanceTimersByTime(idleAfter - 1)
-  show('keydown')
+  dispatch('keydown')
   vi.advanceTimersByTime(idleAfter - 1)
-  expect(told).toEqual([])
+  expect(changes).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(told).toEqual([true])
-  show('wheel')
-  expect(told).toEqual([true, false])
+  expect(changes).toEqual([true])
+  dispatch('wheel')
+  expect(changes).toEqual([true, false])
 })
 
 test('[SES-07] a page that is shown is active, and one that is hidden becomes idle', () => {
   const changes: boolean[] = []
   watchIdle(idleAfter, (isIdle) => changes.push(isIdle))
-  const turn = (visibilityState: 'visible' | 'hidden') => {
+  const become = (visibilityState: 'visible' | 'hidden') => {
     Object.assign(document, { visibilityState })
     document.dispatchEvent(new Event('visibilitychange'))
   }
   vi.advanceTimersByTime(idleAfter - 1)
-  turn('hidden')
+  become('hidden')
   vi.advanceTimersByTime(1)
   expect(changes).toEqual([true])
-  turn('visible')
+  become('visible')
   expect(changes).toEqual([true, false])
 })
 
 test('[SES-07] reports nothing after it was stopped', () => {
-  const onSign = vi.fn()
-  const stop = onActivity(onSign)
+  const onActive = vi.fn()
+  const stop = onActivity(onActive)
   stop()
-  show('keydown')
-  show('resize')
+  dispatch('keydown')
+  dispatch('resize')
   document.dispatchEvent(new Event('visibilitychange'))
   vi.advanceTimersByTime(idleAfter)
-  expect(onSign).not.toHaveBeenCalled()
+  expect(onActive).not.toHaveBeenCalled()
 })

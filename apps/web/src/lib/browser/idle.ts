@@ -17,12 +17,12 @@ export const onActivity = (onActive: () => void): (() => void) => {
   }
   for (const name of activityEvents) window.addEventListener(name, onActive, { passive: true, capture: true })
   window.addEventListener('resize', resized)
-  const forgetShown = onShown(onActive)
+  const stopOnShown = onShown(onActive)
   return () => {
     clearTimeout(resizeTimer)
     for (const name of activityEvents) window.removeEventListener(name, onActive, { capture: true })
     window.removeEventListener('resize', resized)
-    forgetShown()
+    stopOnShown()
   }
 }
 

@@ -20,7 +20,7 @@ const run = async (failures: number, onLine = true) => {
   return { outcome: await outcome, imports }
 }
 
-test('[NAV-38] imports a file that arrives once', async () => {
+test('[NAV-38] imports a file once if it arrives', async () => {
   expect(await run(0)).toEqual({ outcome: 'module', imports: 1 })
 })
 
@@ -34,7 +34,7 @@ test('[NAV-38] gives up after the third try, with the cause', async () => {
   expect([imports, (outcome as FileLost).cause]).toEqual([3, expect.any(TypeError)])
 })
 
-test('[SES-18] without a network it does not wait', async () => {
+test('[SES-18] gives up without a network at once', async () => {
   const { outcome, imports } = await run(9, false)
   expect(outcome).toBeInstanceOf(FileLost)
   expect(imports).toBe(1)

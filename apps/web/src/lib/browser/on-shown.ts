@@ -1,8 +1,8 @@
 /** Calls back whenever the page becomes visible; returns a function that stops it. */
-export const onShown = (shown: () => void): (() => void) => {
-  const changed = () => {
-    if (document.visibilityState === 'visible') shown()
+export const onShown = (subscriber: () => void): (() => void) => {
+  const notify = () => {
+    if (document.visibilityState === 'visible') subscriber()
   }
-  document.addEventListener('visibilitychange', changed)
-  return () => document.removeEventListener('visibilitychange', changed)
+  document.addEventListener('visibilitychange', notify)
+  return () => document.removeEventListener('visibilitychange', notify)
 }

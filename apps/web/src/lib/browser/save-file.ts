@@ -1,7 +1,7 @@
 import { minute } from '@forno/domain/core/durations'
 
 /** Milliseconds after which the browser has certainly read the file. */
-const handOver = minute
+const readTime = minute
 
 /** Saves text or bytes as a file, like a click on a download link. */
 export const saveFile = (name: string, content: string | Uint8Array<ArrayBuffer>, type: string): void => {
@@ -10,5 +10,5 @@ export const saveFile = (name: string, content: string | Uint8Array<ArrayBuffer>
   link.href = address
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), handOver)
+  setTimeout(() => URL.revokeObjectURL(address), readTime)
 }

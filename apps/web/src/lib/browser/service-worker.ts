@@ -2,8 +2,7 @@ import { logFailure } from './log.ts'
 
 const path = '/service-worker.js'
 
-type ScriptPolicy = { readonly createScriptURL: (url: string) => string }
-let policy: ScriptPolicy | undefined
+let policy: { readonly createScriptURL: (url: string) => string } | undefined
 
 /** The policy of our pages allows one script address of this name: that of our own service worker. */
 const trustedPath = (): string => {
@@ -11,9 +10,10 @@ const trustedPath = (): string => {
   return policy?.createScriptURL(path) ?? path
 }
 
+/** Whether this browser supports service workers; insecure pages do not. */
 export const supportsServiceWorker = (): boolean => 'serviceWorker' in navigator
 
-/** The registered service worker; null = none yet, or none allowed. */
+/** The registration of the service worker; null = none yet. */
 export const serviceWorker = async (): Promise<ServiceWorkerRegistration | null> =>
   (await navigator.serviceWorker.getRegistration('/')) ?? null
 

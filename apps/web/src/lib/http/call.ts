@@ -3,6 +3,7 @@ import { ApiError } from './api-error.ts'
 import { credentialsOf } from './credentials.ts'
 import { uuid } from '../browser/uuid.ts'
 
+/** A call by its method and path, such as `GET /store/:code`. */
 export type CallAddress = keyof Calls
 export type ReplyTo<A extends CallAddress> = Calls[A]['reply']
 
@@ -43,6 +44,7 @@ export type WireRequest = {
   readonly signal: AbortSignal
   readonly isBackground?: boolean | undefined
 }
+/** The answer to one request. */
 export type WireReply = {
   readonly status: number
   readonly contentType: string
@@ -68,15 +70,19 @@ export type CallSettings = {
   readonly wait?: (milliseconds: number) => Promise<void>
 }
 
-const clientTimeout = 15_000
+/** Milliseconds. */
+const defaultTimeout = 15_000
 /**
  * A second success has no Location, so browsers pass it on; a real redirect is followed before it gets here. [ACC-14]
  */
-const otherwise = 302
-const repeats = 2
+const secondSuccess = 302
+/** How often a rate-limited call is repeated. [API-05] */
+const maxRepeats = 2
 
-const usualDelay = 1_000
-const longestDelay = 10_000
+/** Milliseconds before a repeat whose Retry-After is missing or unreadable. */
+const defaultDelay = 1_000
+/** Milliseconds; a customer waits no longer for a repeat. */
+const maxDelay = 10_000
 
 /**
  * Milliseconds to wait before a rate-limited call is repeated: the Retry-After seconds; null = longer than ten seconds,
@@ -84,19 +90,19 @@ const longestDelay = 10_000
  */
 export const retryDelay = (retryAfter: string | null): number | null => {
   const seconds = Number(retryAfter)
-  if (retryAfter === null || retryAfter.trim() === '' || !Number.isFinite(seconds) || seconds < 0) return usualDelay
-  return seconds * 1_000 > longestDelay ? null : seconds * 1_000
+  if (retryAfter === null || retryAfter.trim() === '' || !Number.isFinite(seconds) || seconds < 0) return defaultDelay
+  return seconds * 1_000 > maxDelay ? null : seconds * 1_000
 }
 
 /** Creates the typed client over any transport: `fetch` in a browser, the API's own inject on the server. [API-04] */
 export const makeCall = (send: Send, settings: CallSettings): Call => {
-  const { sessionId, timeout = clientTimeout, wait = sleep } = settings
-  const once = async (address: string, input: Input, headers: Record<string, string>): Promise<unknown> => {
+  const { sessionId, timeout = defaultTimeout, wait = sleep } = settings
+  const request = async (address: string, input: Input, headers: Record<string, string>): Promise<unknown> => {
     const [method = 'GET', pattern = '/'] = address.split(' ')
     const path = pathOf(pattern, input)
     const { isBackground } = input
     const signal = AbortSignal.any([AbortSignal.timeout(timeout), ...(input.signal ? [input.signal] : [])])
-    let left = timeout
+    let timeLeft = timeout
     for (let attempt = 0; ; attempt++) {
       const reply = await send({ method, path, headers, body: bodyOf(input.body), signal, isBackground }).catch(
         (cause: unknown) => {
@@ -104,19 +110,19 @@ export const makeCall = (send: Send, settings: CallSettings): Call => {
           throw new ApiError({ status: 0, data: null, url: path, method, cause })
         },
       )
-      const delay = reply.status === 429 && attempt < repeats ? retryDelay(reply.retryAfter) : null
+      const delay = reply.status === 429 && attempt < maxRepeats ? retryDelay(reply.retryAfter) : null
       // A repeat after the timeout would get no answer, and the refusal would be lost.
-      if (delay !== null && delay < left) {
-        left -= delay
+      if (delay !== null && delay < timeLeft) {
+        timeLeft -= delay
         await wait(delay)
         if (!signal.aborted) continue
       }
-      const data = read(reply)
-      if ((reply.status >= 200 && reply.status < 300) || reply.status === otherwise) return data
+      const data = dataOf(reply)
+      if ((reply.status >= 200 && reply.status < 300) || reply.status === secondSuccess) return data
       throw new ApiError({ status: reply.status, data: errorData(data), url: path, method })
     }
   }
-  const call = (address: string, input: Input = {}) => once(address, input, headersOf(address, input, sessionId()))
+  const call = (address: string, input: Input = {}) => request(address, input, headersOf(address, input, sessionId()))
   return call as Call
 }
 
@@ -172,7 +178,8 @@ const headersOf = (address: string, input: Input, sessionId: string): Record<str
 const bodyOf = (body: unknown): string | undefined =>
   body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
 
-const read = ({ contentType, text, bytes }: WireReply): unknown => {
+/** The body of an answer: bytes, JSON, or a text; null = empty. */
+const dataOf = ({ contentType, text, bytes }: WireReply): unknown => {
   if (bytes !== undefined) return bytes
   if (text === '') return null
   if (!contentType.includes('json')) return text

@@ -66,6 +66,6 @@ test.each([
   ['{"afterMilliseconds":"soon"}', 1_000],
   ['null', 1_000],
   ['no JSON', 1_000],
-])('waits as the event %s says, within bounds', (data, wait) => {
+])('waits after the event %s for %i ms', (data, wait) => {
   expect(reconnectWait(data)).toBe(wait)
 })

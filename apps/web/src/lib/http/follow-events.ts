@@ -3,13 +3,14 @@ import { readEvents } from './event-stream.ts'
 
 /** Milliseconds after which a stream is opened again if the server names no usable wait. */
 const defaultWait = 1_000
-const longestWait = 10_000
+/** Milliseconds. */
+const maxWait = 10_000
 
 /** The wait that the last event of a stopping server names, in milliseconds. */
 export const reconnectWait = (data: string): number => {
   try {
     const { afterMilliseconds } = JSON.parse(data) as { readonly afterMilliseconds?: unknown }
-    if (typeof afterMilliseconds === 'number' && afterMilliseconds >= 0) return Math.min(afterMilliseconds, longestWait)
+    if (typeof afterMilliseconds === 'number' && afterMilliseconds >= 0) return Math.min(afterMilliseconds, maxWait)
   } catch {
     // The default wait holds for an unreadable event too.
   }
@@ -26,7 +27,7 @@ const waitFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     })
   })
 
-export type FollowedEvents = {
+export type FollowEventsOptions = {
   readonly url: string
   readonly sessionId: string
   readonly signal: AbortSignal
@@ -39,7 +40,13 @@ export type FollowedEvents = {
  * Passes on the events of a stream until it ends. A server that stops for a release says `reconnect`: the stream then
  * continues at another one, after the wait that spreads the clients. Rejects if it cannot be opened. [ORD-13] [CAT-19]
  */
-export const followEvents = async ({ url, sessionId, signal, onEvent, onReopen }: FollowedEvents): Promise<void> => {
+export const followEvents = async ({
+  url,
+  sessionId,
+  signal,
+  onEvent,
+  onReopen,
+}: FollowEventsOptions): Promise<void> => {
   for (let isFirst = true; ; isFirst = false) {
     let wait: number | null = null
     const stream = await openStream(url, sessionId, signal)

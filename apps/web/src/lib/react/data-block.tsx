@@ -6,8 +6,9 @@ import { useHydrated } from './use-hydrated.ts'
  * allows no inline script.
  */
 export function DataBlock({ text }: { readonly text: () => string }) {
-  const [isServers] = useState(!useHydrated())
-  return isServers ? (
+  // A block that the server has rendered stays; a screen that the browser opens later gets none.
+  const [isServerRendered] = useState(!useHydrated())
+  return isServerRendered ? (
     <script type="application/ld+json" suppressHydrationWarning>
       {import.meta.env.SSR ? text() : ''}
     </script>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** The value after it has not changed for some time: `delay` runs its work later, and returns how to cancel it. */
+/** The value once it has rested for some time: `delay` runs its work later, and returns a function that cancels it. */
 export const useDebounced = <Value>(value: Value, delay: (work: () => void) => () => void): Value => {
-  const [rested, setRested] = useState(value)
-  useEffect(() => delay(() => setRested(value)), [value, delay])
-  return rested
+  const [settled, setSettled] = useState(value)
+  useEffect(() => delay(() => setSettled(value)), [value, delay])
+  return settled
 }

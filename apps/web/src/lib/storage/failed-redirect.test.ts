@@ -16,6 +16,16 @@ test.each(['paypal', 'apple'] as const)(
   },
 )
 
+test('[PAY-33] a full storage loses the path, and fails no visit to a provider', () => {
+  const storage = Object.assign(memoryStorage(), {
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  keepFailedRedirect(storage, 'paypal', '/login')
+  expect(takeFailedRedirect(storage, 'paypal', origin)).toBeNull()
+})
+
 test('[PAY-33] stores nothing for other providers', () => {
   const storage = memoryStorage()
   keepFailedRedirect(storage, 'facebook', '/login')

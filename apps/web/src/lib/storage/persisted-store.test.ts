@@ -14,9 +14,15 @@ test('[SES-12] stores a state under the prefix pinia_ and restores it', () => {
   expect(next.getState()).toEqual({ a: 2, b: 'x' })
 })
 
-test('[SES-12] ignores a state of another version', () => {
+test.each([
+  ['of another version', '{"state":{"a":9},"version":0}'],
+  ['without a version', '{"state":{"a":9}}'],
+  ['that is null', '{"state":null,"version":1}'],
+  ['that is a text', '{"state":"a","version":1}'],
+  ['without its wrapper', 'null'],
+])('[SES-12] ignores a state %s', (_, stored) => {
   const storage = memoryStorage()
-  storage.setItem('pinia_things', '{"state":{"a":9},"version":0}')
+  storage.setItem('pinia_things', stored)
   const store = createStore(() => ({ a: 1 }))
   keepStore(store, 'things', storage)
   expect(store.getState()).toEqual({ a: 1 })

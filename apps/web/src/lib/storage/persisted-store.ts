@@ -1,10 +1,14 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { readKept, writeKept } from './storage.ts'
 
+/** The version of every stored state; one of another version is ignored. [SES-12] */
 export const version = 1
 
-export const isKept = <State>(value: unknown): value is { readonly state: Partial<State> } =>
-  typeof value === 'object' && value !== null && 'state' in value && 'version' in value && value.version === version
+/** Whether a value of the storage is a state that this release has stored. [SES-12] */
+export const isKept = <State>(value: unknown): value is { readonly state: Partial<State> } => {
+  const { state, version: stored } = Object(value) as { readonly state?: unknown; readonly version?: unknown }
+  return stored === version && Object(state) === state
+}
 
 /**
  * Restores a store from `pinia_{name}` and stores every later state. Called after hydration: until then the store must

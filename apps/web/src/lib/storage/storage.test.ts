@@ -31,13 +31,13 @@ describe('storage check at the start', () => {
     ['local storage', () => both(broken(securityError))],
     ['session storage', () => both(memoryStorage(), broken(securityError))],
     [
-      'the very word',
+      'the name of a storage',
       () => {
         throw securityError
       },
     ],
-  ])('[SES-16] names the setting to change after a security error about %s', (_, from) => {
-    expect(storageError(from)).toBe(
+  ])('[SES-16] names the setting to change after a security error about %s', (_, getStorages) => {
+    expect(storageError(getStorages)).toBe(
       "To continue with your order, please enable the 'Allow sites to save data' option in your browser settings.",
     )
   })

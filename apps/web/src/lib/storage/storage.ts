@@ -12,18 +12,19 @@ type Storages = { readonly localStorage: Storage; readonly sessionStorage: Stora
 
 /**
  * null when both storages can be read and written, else the reason as text; unknown reasons are passed through.
+ * `getStorages` may throw: where a browser forbids storage, naming it throws already.
  * [SES-15] [SES-16]
  */
-export const storageError = (from: () => Storages): string | null => {
+export const storageError = (getStorages: () => Storages): string | null => {
   try {
-    const { localStorage: kept, sessionStorage: passing } = from()
-    for (const storage of [kept, passing]) {
+    const { localStorage: local, sessionStorage: session } = getStorages()
+    for (const storage of [local, session]) {
       if (!isStorage(storage)) return storageTexts.missing
       const probe = storageKey('probe')
       storage.setItem(probe, probe)
-      const held = storage.getItem(probe) === probe
+      const isStored = storage.getItem(probe) === probe
       storage.removeItem(probe)
-      if (!held) return storageTexts.missing
+      if (!isStored) return storageTexts.missing
     }
     return null
   } catch (error) {
@@ -48,7 +49,7 @@ export const readKept = (storage: Storage, name: string): unknown => {
   }
 }
 
-/** Stores a JSON value. A full storage loses it silently, because ordering needs no stored value. */
+/** Stores a JSON value. A full storage loses it and the one before it silently: ordering needs no stored value. */
 export const writeKept = (storage: Storage, name: string, value: unknown): void => {
   try {
     storage.setItem(storageKey(name), JSON.stringify(value))

@@ -69,6 +69,7 @@ describe('search answer', () => {
     ['words after the end', '<a></a>b', 'InvalidChar'],
     ['two roots', '<a/><b/>', 'InvalidXml'],
     ['an entity that XML does not know', '<a>&nbsp;</a>', 'InvalidChar'],
+    ['an entity with the name of an object’s method', '<a>&constructor;</a>', 'InvalidChar'],
     ['a document type', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 'InvalidTag'],
     ['a fault', answer('<soap:Fault><faultcode>x</faultcode><faultstring>No</faultstring></soap:Fault>'), 'No'],
   ])('[LOC-07] treats %s as a failed lookup', (_, xml, message) => {
@@ -77,14 +78,18 @@ describe('search answer', () => {
   })
 })
 
-const places = { addressLevelLongitude: '144.97', addressLevelLatitude: '-37.80' }
-const streets = { streetLevelLongitude: '144.90', streetLevelLatitude: '-37.70' }
+const addressLevel = { addressLevelLongitude: '144.97', addressLevelLatitude: '-37.80' }
+const streetLevel = { streetLevelLongitude: '144.90', streetLevelLatitude: '-37.70' }
 test.each([
-  ['address-level coordinates win', { ...streets, ...places }, { longitude: 144.97, latitude: -37.8 }],
-  ['street-level ones are the fallback', { Suburb: 'FITZROY', ...streets }, { longitude: 144.9, latitude: -37.7 }],
-  ['half a pair is none', { addressLevelLongitude: '144.97', ...streets }, { longitude: 144.9, latitude: -37.7 }],
+  ['address-level coordinates win', { ...streetLevel, ...addressLevel }, { longitude: 144.97, latitude: -37.8 }],
+  ['street-level ones are the fallback', { Suburb: 'FITZROY', ...streetLevel }, { longitude: 144.9, latitude: -37.7 }],
+  [
+    'half a pair does not count',
+    { addressLevelLongitude: '144.97', ...streetLevel },
+    { longitude: 144.9, latitude: -37.7 },
+  ],
   ['with neither there are none', { Suburb: 'FITZROY' }, null],
-  ['words are no coordinates', { addressLevelLongitude: 'east', addressLevelLatitude: '' }, null],
+  ['a text that is no number gives none', { addressLevelLongitude: 'east', addressLevelLatitude: '' }, null],
 ])('[LOC-08] %s', (_, lines, expected) => {
   expect(coordinatesOf(readAddressAnswer(address(lines)))).toEqual(expected)
 })

@@ -15,6 +15,7 @@ export type PicklistEntry = {
 export type AddressLines = ReadonlyMap<string, string>
 
 const namespace = 'http://www.qas.com/OnDemand-2011-03'
+/** The address layout of our account: its lines and their labels. */
 const layout = 'Forno'
 
 /** A failed lookup: malformed XML, or a SOAP fault. [LOC-07] */
@@ -25,7 +26,8 @@ export class AddressLookupFailed extends Error {
   }
 }
 
-const escaped = (text: string): string =>
+/** Escapes a text for XML; characters that XML cannot contain become spaces. */
+const escapeXml = (text: string): string =>
   text.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g, ' ')
 
 const envelope = (body: string): string =>
@@ -44,15 +46,16 @@ export const searchEnvelope = (search: string, engine: SearchEngine = 'Intuitive
   envelope(
     `<ond:QASearch><ond:Country>AUE</ond:Country><ond:Engine Flatten="true" Threshold="${addressSuggestionLimit}" ` +
       `Timeout="${addressSearchTimeout}">${engine}</ond:Engine><ond:Layout>${layout}</ond:Layout>` +
-      `<ond:Search>${escaped(search)}</ond:Search></ond:QASearch>`,
+      `<ond:Search>${escapeXml(search)}</ond:Search></ond:QASearch>`,
   )
 
 /** The DoGetAddress envelope for a chosen entry. [LOC-08] */
 export const addressEnvelope = (moniker: string): string =>
   envelope(
-    `<ond:QAGetAddress><ond:Layout>${layout}</ond:Layout><ond:Moniker>${escaped(moniker)}</ond:Moniker></ond:QAGetAddress>`,
+    `<ond:QAGetAddress><ond:Layout>${layout}</ond:Layout><ond:Moniker>${escapeXml(moniker)}</ond:Moniker></ond:QAGetAddress>`,
   )
 
+/** The header SOAPAction of an operation. */
 export const soapAction = (operation: 'DoSearch' | 'DoGetAddress'): string => `${namespace}/${operation}`
 
 /** The entries of a search answer, at most 25. Throws AddressLookupFailed. [LOC-06] [LOC-07] */
@@ -76,16 +79,18 @@ export const readAddressAnswer = (xml: string): AddressLines =>
       .map((line) => [textOf(line, 'Label'), textOf(line, 'Line')]),
   )
 
+/** In degrees. */
 export type Coordinates = { readonly longitude: number; readonly latitude: number }
 
-/** The places of the nearest listed numbers on both sides of a number that the service does not list. [LOC-20] */
+/** The coordinates of the nearest listed house numbers, below and above one that the service does not list. [LOC-20] */
 export const sidesOf = (lines: AddressLines): readonly Coordinates[] =>
-  ['numberBelow', 'numberAbove'].map((level) => coordinatesAt(lines, level)).filter((place) => place !== null)
+  ['numberBelow', 'numberAbove']
+    .map((level) => coordinatesAt(lines, level))
+    .filter((coordinates) => coordinates !== null)
 
 /** Address-level coordinates take precedence over street-level ones; null with neither. [LOC-08] */
-export const coordinatesOf = (lines: AddressLines): Coordinates | null => {
-  return coordinatesAt(lines, 'addressLevel') ?? coordinatesAt(lines, 'streetLevel')
-}
+export const coordinatesOf = (lines: AddressLines): Coordinates | null =>
+  coordinatesAt(lines, 'addressLevel') ?? coordinatesAt(lines, 'streetLevel')
 
 const coordinatesAt = (lines: AddressLines, level: string): Coordinates | null => {
   const longitude = degrees(lines.get(`${level}Longitude`))
@@ -93,21 +98,21 @@ const coordinatesAt = (lines: AddressLines, level: string): Coordinates | null =
   return longitude === null || latitude === null ? null : { longitude, latitude }
 }
 
-const degrees = (words: string | undefined): number | null => {
-  const value = Number(words)
-  return words === undefined || words.trim() === '' || !Number.isFinite(value) ? null : value
+const degrees = (text: string | undefined): number | null => {
+  const value = Number(text)
+  return text === undefined || text.trim() === '' || !Number.isFinite(value) ? null : value
 }
 
 /** The body of an answer. Throws AddressLookupFailed for malformed XML and faults. [LOC-07] */
 const read = (xml: string): XmlElement => {
-  const body = childAt({ name: '', attributes: '', text: '', children: [parsed(xml)] }, 'Envelope', 'Body')
+  const body = childAt({ name: '', attributes: '', text: '', children: [parse(xml)] }, 'Envelope', 'Body')
   if (body === undefined) throw new AddressLookupFailed('InvalidXml')
   const fault = childAt(body, 'Fault')
   if (fault !== undefined) throw new AddressLookupFailed(textOf(fault, 'faultstring'))
   return body
 }
 
-const parsed = (xml: string): XmlElement => {
+const parse = (xml: string): XmlElement => {
   try {
     return readXml(xml)
   } catch (error) {

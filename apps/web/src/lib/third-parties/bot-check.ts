@@ -3,6 +3,9 @@ import { isApiError } from '../http/api-error.ts'
 import { captchaToken } from './captcha.ts'
 import { useShop } from '../react/shop-context.ts'
 
+/** Whether the server refused a call for its bot-check token. [API-11] */
+const isBotRefusal = (error: unknown): boolean => isApiError(error) && error.code === 'RecaptchaException'
+
 /** Sends with a bot-check token; after a refusal sends once more with a new token. [API-11] */
 export const botChecked = async <Reply>(
   drawToken: () => Promise<string>,
@@ -10,8 +13,8 @@ export const botChecked = async <Reply>(
 ): Promise<Reply> => {
   try {
     return await send(await drawToken())
-  } catch (problem) {
-    if (!isApiError(problem) || problem.code !== 'RecaptchaException') throw problem
+  } catch (error) {
+    if (!isBotRefusal(error)) throw error
     return send(await drawToken())
   }
 }
@@ -24,12 +27,12 @@ export const botCheckedIfAsked = async <Reply>(
   try {
     return await send('')
   } catch (error) {
-    if (!isApiError(error) || error.code !== 'RecaptchaException') throw error
+    if (!isBotRefusal(error)) throw error
     return send(await drawToken())
   }
 }
 
-/** The same, with tokens for this action. [API-11] [ACC-40] */
+/** `botChecked` with tokens of the shop's captcha service for an action. [API-11] [ACC-40] */
 export const useBotChecked = () => {
   const { configuration } = useShop()
   return <Reply>(action: BotAction, send: (tokenV3: string) => Promise<Reply>): Promise<Reply> =>

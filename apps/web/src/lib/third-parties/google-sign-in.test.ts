@@ -31,11 +31,11 @@ afterEach(() => {
 const ask = async () => {
   const { googleToken } = await import('./google-sign-in.ts')
   const onReady = vi.fn<() => void>()
-  const wanted = { uri: 'https://google.test', clientId: 'us', place: { clientWidth: 300 } as HTMLElement, onReady }
+  const options = { uri: 'https://google.test', clientId: 'us', place: { clientWidth: 300 } as HTMLElement, onReady }
   return {
     onReady,
-    again: () => googleToken(wanted),
-    token: googleToken(wanted).catch((error: unknown) => (error as Error).message),
+    again: () => googleToken(options),
+    token: googleToken(options).catch((error: unknown) => (error as Error).message),
   }
 }
 

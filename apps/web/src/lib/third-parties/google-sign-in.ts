@@ -1,5 +1,7 @@
 import { uuid } from '../browser/uuid.ts'
+import { loadScript } from './load-script.ts'
 
+/** The part of Google's script that gives ID tokens. */
 type GoogleId = {
   readonly initialize: (settings: {
     readonly client_id: string
@@ -18,43 +20,26 @@ declare global {
   }
 }
 
-type ScriptPolicy = { readonly createScriptURL: (url: string) => string }
-
-/** Milliseconds to wait for the script, and then for the ID token. [ACC-38] */
-const scriptTime = 10_000
+/** Milliseconds to wait for the ID token, once the script has loaded. [ACC-38] */
 const tokenTime = 30_000
 
-/** Width of Google's button in pixels. */
-const widest = 400
-
-let policy: ScriptPolicy | undefined
-
-const trusted = (url: string): string => {
-  policy ??= window.trustedTypes?.createPolicy('google-sign-in', { createScriptURL: (address) => address })
-  return policy?.createScriptURL(url) ?? url
-}
+/** The largest width of Google's button, in pixels. */
+const maxButtonWidth = 400
 
 let loading: Promise<GoogleId> | null = null
 
-const load = (url: string): Promise<GoogleId> =>
-  new Promise((resolve, reject) => {
-    const script = document.createElement('script')
-    script.async = true
-    script.src = trusted(url)
-    const timer = setTimeout(() => reject(new Error("Google's script took too long")), scriptTime)
-    script.onerror = () => reject(new Error("Google's script could not be loaded"))
-    script.onload = () => {
-      clearTimeout(timer)
-      const id = window.google?.accounts?.id
-      if (id === undefined) reject(new Error("Google's script did not load"))
-      else resolve(id)
-    }
-    document.head.append(script)
-  })
+const load = async (url: string): Promise<GoogleId> => {
+  await loadScript(url, 'google-sign-in', "Google's script")
+  const id = window.google?.accounts?.id
+  if (id === undefined) throw new Error("Google's script did not load")
+  return id
+}
 
+/** An ID token, and the nonce of ours that it contains. */
 export type GoogleToken = { readonly token: string; readonly nonce: string }
 
 type GoogleTokenOptions = {
+  /** The origin of Google's script. */
   readonly uri: string
   readonly clientId: string
   /** The element for Google's own button, which alone can open Google's page. */
@@ -72,8 +57,8 @@ export const googleToken = async ({ uri, clientId, place, onReady }: GoogleToken
   })
   const nonce = uuid()
   return new Promise((resolve, reject) => {
-    let timer: ReturnType<typeof setTimeout>
-    const wait = () => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const restartTimer = () => {
       clearTimeout(timer)
       timer = setTimeout(() => reject(new Error("Google's token took too long")), tokenTime)
     }
@@ -87,8 +72,8 @@ export const googleToken = async ({ uri, clientId, place, onReady }: GoogleToken
     })
     // The element has a width only once it is shown.
     onReady()
-    const width = Math.min(place.clientWidth, widest)
-    id.renderButton(place, { text: 'continue_with', width, click_listener: wait })
-    wait()
+    const width = Math.min(place.clientWidth, maxButtonWidth)
+    id.renderButton(place, { text: 'continue_with', width, click_listener: restartTimer })
+    restartTimer()
   })
 }

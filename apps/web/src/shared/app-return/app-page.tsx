@@ -6,7 +6,7 @@ import { Page, Stack } from '../../ui/layout/layout.tsx'
 
 type AppPageProps = {
   readonly title: string
-  /** The heading takes the focus: the page replaces the form in which it was. */
+  /** Moves the focus to the heading: the page replaces the form that had it. */
   readonly takesFocus?: boolean
   readonly children: ReactNode
 }

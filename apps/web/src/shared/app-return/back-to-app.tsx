@@ -6,16 +6,16 @@ import { Spinner } from '../../ui/progress/spinner.tsx'
 import { AppPage } from './app-page.tsx'
 
 type BackToAppProps = {
-  /** The link that opens the app; null = the API has not kept the result yet. */
+  /** The link that opens the app; null = the API has not stored the result yet. */
   readonly link: string | null
-  /** The API did not keep the result. */
+  /** The API did not store the result. */
   readonly isLost: boolean
   readonly onRetry: () => void
   /** What the customer has done here, and what follows in the app. */
   readonly children?: ReactNode
 }
 
-/** The way back to the app. Some browsers open an app only after a tap, so the button stays. */
+/** The page that leads back to the app. Some browsers open an app only after a tap, so the button stays. */
 export function BackToApp({ link, isLost, onRetry, children }: BackToAppProps) {
   const { name } = useBrand()
   return (

@@ -1,11 +1,11 @@
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
-import { contactFields, type Contact } from './remembered-contact.ts'
+import { contactFields, textFieldOf, type Contact } from './remembered-contact.ts'
 
 const keptName = 'checkoutInfo'
 
 /**
- * Keeps the typed contact in session storage until the order is placed, so that a visit to the menu or a refused
- * payment does not clear the fields. null clears it. [ORD-23]
+ * Stores the typed contact for the session until the order is placed, so that a visit to the menu or a refused payment
+ * does not clear the fields. null clears it. [ORD-23]
  */
 export const saveCheckoutInfo = (storage: Storage, typed: Contact | null): void => {
   if (typed === null) {
@@ -16,19 +16,15 @@ export const saveCheckoutInfo = (storage: Storage, typed: Contact | null): void 
   writeKept(storage, keptName, { email, firstName, lastName, mobileNumber })
 }
 
-/** The kept contact; null while no checkout is open. [ORD-23] */
+/** The stored contact; null while no checkout is open. [ORD-23] */
 export const readCheckoutInfo = (storage: Storage): Contact | null => {
   const kept = readKept(storage, keptName)
   if (typeof kept !== 'object' || kept === null) return null
-  const text = (name: string): string => {
-    const value: unknown = Reflect.get(kept, name)
-    return typeof value === 'string' ? value : ''
-  }
   return {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    phoneNumber: text('mobileNumber'),
-    emailAddress: text('email'),
+    firstName: textFieldOf(kept, 'firstName'),
+    lastName: textFieldOf(kept, 'lastName'),
+    phoneNumber: textFieldOf(kept, 'mobileNumber'),
+    emailAddress: textFieldOf(kept, 'email'),
   }
 }
 

@@ -13,7 +13,7 @@ test.each([
     'Please enter a valid phone number. If it is from another country, begin with + and the country code.',
   ],
   ['0491 570', 'Please enter a valid phone number, such as 0491 570 156.'],
-])('[RUL-09] the phone number "%s"', (text, verdict) => {
+])('[RUL-09] answers the phone number "%s" with %s', (text, verdict) => {
   expect(contactRules.phoneNumber(text)).toBe(verdict)
 })
 
@@ -25,17 +25,17 @@ test.each([
   ['ada@example', 'Please enter a valid email address.'],
   ['ada@1.2.34', 'Please enter a valid email address.'],
   ['ada l@example.com', 'Please enter a valid email address.'],
-])('[BAS-26] the e-mail address "%s"', (text, verdict) => {
+])('[BAS-26] answers the e-mail address "%s" with %s', (text, verdict) => {
   expect(contactRules.emailAddress(text)).toBe(verdict)
 })
 
-test.each(['', '.', '\u200b', '12'])('[RUL-08] the name "%s" has no letter', (text) => {
+test.each(['', '.', '\u200b', '12'])('[RUL-08] refuses the name "%s", which has no letter', (text) => {
   expect(contactRules.firstName(text)).toBe('Please enter your first name.')
   expect(contactRules.lastName(text)).toBe('Please enter your last name.')
   expect(contactRules.lastName(`${text}Ng`)).toBe(true)
 })
 
-test('[RUL-08] [BAS-26] sends what the screen has read', () => {
+test('[RUL-08] [BAS-26] sends pasted details without their marks, and a name without letters as null', () => {
   const typed = {
     firstName: '.',
     lastName: '\u202aNg',

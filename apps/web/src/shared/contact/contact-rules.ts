@@ -15,8 +15,8 @@ export const contactRules = {
     return 'error' in read ? read.error.replace(/number\.$/, 'number, such as 0491 570 156.') : true
   },
   emailAddress: (text: string): true | string => {
-    const isGood = cleanText(text) === '' || readEmail(text) !== null
-    return isGood ? true : 'Please enter a valid email address.'
+    const isValid = cleanText(text) === '' || readEmail(text) !== null
+    return isValid ? true : 'Please enter a valid email address.'
   },
 } as const
 

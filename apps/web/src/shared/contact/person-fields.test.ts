@@ -11,7 +11,7 @@ test.each([
   ['a last name', LastNameField, lastName, 60],
   ['an e-mail address', EmailField, email, 254],
   ['a mobile number', MobileField, mobileNumber, 30],
-] as const)('the field of %s takes as many characters as a call', (_, Field, schema, most) => {
-  expect(renderToStaticMarkup(createElement(Field))).toContain(`maxLength="${most}"`)
-  expect(schema).toMatchObject({ maxLength: most })
+] as const)('the field of %s takes as many characters as a call', (_, Field, schema, maxLength) => {
+  expect(renderToStaticMarkup(createElement(Field))).toContain(`maxLength="${maxLength}"`)
+  expect(schema).toMatchObject({ maxLength })
 })

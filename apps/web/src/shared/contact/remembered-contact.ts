@@ -8,6 +8,7 @@ export type Contact = {
   readonly emailAddress: string
 }
 
+/** The contact details of empty fields. */
 export const noContact: Contact = { firstName: '', lastName: '', phoneNumber: '', emailAddress: '' }
 
 export const contactFields = [
@@ -19,19 +20,21 @@ export const contactFields = [
 
 const keptName = 'contact'
 
+/** A field of a stored value; empty where it is missing or no text. */
+export const textFieldOf = (stored: object, name: string): string => {
+  const value: unknown = Reflect.get(stored, name)
+  return typeof value === 'string' ? value : ''
+}
+
 /** The contact details stored on this device; null = none. */
 export const rememberedContact = (storage: Storage): Contact | null => {
   const kept = readKept(storage, keptName)
   if (typeof kept !== 'object' || kept === null) return null
-  const text = (name: keyof Contact): string => {
-    const value: unknown = Reflect.get(kept, name)
-    return typeof value === 'string' ? value : ''
-  }
   return {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    phoneNumber: text('phoneNumber'),
-    emailAddress: text('emailAddress'),
+    firstName: textFieldOf(kept, 'firstName'),
+    lastName: textFieldOf(kept, 'lastName'),
+    phoneNumber: textFieldOf(kept, 'phoneNumber'),
+    emailAddress: textFieldOf(kept, 'emailAddress'),
   }
 }
 

@@ -2,18 +2,19 @@ import { concernFacts, type AllergenFacts } from '@forno/domain/content/allergen
 import { allergenList, type Allergen } from '@forno/domain/content/allergens'
 import type { Dietary } from '../../api/nutrition.ts'
 
-/** "pine nut" as "Pine nut" */
+/** A text with a capital letter at its start: "pine nut" as "Pine nut". */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "Milk, wheat"; "None listed" for none. */
-export const allergenWords = (allergens: readonly Allergen[]): string =>
+export const allergenLabel = (allergens: readonly Allergen[]): string =>
   allergens.length === 0 ? 'None listed' : capital(allergenList(allergens))
 
 /** "Contains milk and egg. May contain cashew."; "No allergens listed" for none. */
 export const foodSentences = ({ allergens, mayContain }: AllergenFacts): string =>
   concernFacts({ contains: allergens, mayContain }) || 'No allergens listed'
 
-export const dietaryWords: Readonly<Record<Dietary, string>> = {
+/** The name of each diet on screen. */
+export const dietaryLabels: Readonly<Record<Dietary, string>> = {
   vegetarian: 'Vegetarian',
   vegan: 'Vegan',
   'halal-friendly': 'Halal-friendly',

@@ -1,4 +1,4 @@
 import { thousands } from '../../ui/prices/thousands.ts'
 
-/** "1,020 kJ" */
+/** Kilojoules as text: "1,020 kJ". */
 export const energyWords = (kilojoules: number): string => `${thousands(kilojoules)} kJ`

@@ -10,7 +10,7 @@ const shown = (...food: Parameters<typeof foodBadges>): string[] =>
     .split(/<[^>]+>/)
     .filter((text) => text !== '')
 
-test('a product shows its badges and the diet that it suits', () => {
+test('[CAT-15] a product shows its badges and the diet that it suits', () => {
   expect(shown({ tags: [badge('New'), spice, badge('Popular')], dietary: ['vegetarian'] })).toEqual([
     'New',
     'Popular',
@@ -19,11 +19,11 @@ test('a product shows its badges and the diet that it suits', () => {
   expect(shown({ tags: [], dietary: ['vegetarian', 'vegan'] })).toEqual(['Vegan'])
 })
 
-test('a badge does not repeat the diet', () => {
+test('[CAT-15] a badge does not repeat the diet', () => {
   expect(shown({ tags: [badge('Vegan')], dietary: ['vegan', 'vegetarian'] })).toEqual(['Vegan'])
 })
 
-test('a card shows one badge; a product without any has none', () => {
+test('[CAT-15] a card shows one badge; a product without any has none', () => {
   expect(shown({ tags: [badge('New'), badge('Popular')], dietary: [] }, 1)).toEqual(['New'])
   expect(foodBadges({ tags: [spice], dietary: ['halal-friendly'] })).toBeUndefined()
 })

@@ -10,10 +10,10 @@ type BadgedFood = Pick<Product, 'tags'> & { readonly dietary: readonly Dietary[]
  * undefined without any. For a pizza, the diet of the current build. [CAT-15]
  */
 export const foodBadges = ({ tags, dietary }: BadgedFood, most?: number): ReactNode => {
-  const told = tags.filter(({ tagType }) => tagType === 'badge').slice(0, most)
+  const badges = tags.filter(({ tagType }) => tagType === 'badge').slice(0, most)
   const isVegan = dietary.includes('vegan')
   const diet = isVegan ? 'Vegan' : dietary.includes('vegetarian') ? 'Vegetarian' : null
-  const others = told.filter(({ name }) => name !== diet)
+  const others = badges.filter(({ name }) => name !== diet)
   if (others.length === 0 && diet === null) return undefined
   return (
     <>

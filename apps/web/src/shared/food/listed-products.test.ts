@@ -9,22 +9,24 @@ import { shownPrice } from './product-price.ts'
 const pizza = recorded.product as unknown as Product
 const ingredients = pizza.ingredients ?? []
 const noSauce = ingredients.filter(({ sauce }) => !sauce)
-const sauceToAdd = ingredients.map((each) => (each.sauce ? { ...each, isDefault: false } : each))
+const sauceToAdd = ingredients.map((ingredient) =>
+  ingredient.sauce ? { ...ingredient, isDefault: false } : ingredient,
+)
 const { ingredients: _, ...withoutDetails } = pizza
 
-test.each<[string, Product, boolean]>([
-  ['with a sauce', pizza, true],
-  ['without a sauce', { ...pizza, ingredients: noSauce }, false],
-  ['with sauces that can only be added', { ...pizza, ingredients: sauceToAdd }, false],
+test.each<[string, boolean, Product]>([
+  ['with a sauce', true, pizza],
+  ['without a sauce', false, { ...pizza, ingredients: noSauce }],
+  ['with sauces that can only be added', false, { ...pizza, ingredients: sauceToAdd }],
   [
     'without a sauce, if a StockItemExtended',
-    { ...pizza, productType: 'StockItemExtended', ingredients: noSauce },
     true,
+    { ...pizza, productType: 'StockItemExtended', ingredients: noSauce },
   ],
-  ['without ingredients, which the server has filtered', withoutDetails, true],
-  ['that is a half-n-half', { ...pizza, halves: [], ingredients: noSauce }, true],
-  ['that is no customisable product', { ...pizza, discriminator: 'StockItem', ingredients: noSauce }, true],
-])('[CAT-16] whether a list keeps a product %s', (_name, product, expected) => {
+  ['without ingredients, which the server has filtered', true, withoutDetails],
+  ['that is a half-n-half', true, { ...pizza, halves: [], ingredients: noSauce }],
+  ['that is no customisable product', true, { ...pizza, discriminator: 'StockItem', ingredients: noSauce }],
+])('[CAT-16] a list shows a product %s: %s', (_name, expected, product) => {
   expect(mayBeListed(product)).toBe(expected)
 })
 

@@ -14,13 +14,15 @@ const tints: Readonly<Record<string, number>> = {
   drinks: 6,
   dips: 4,
 }
-const plain = 2
-const green = 5
+/** The tint of a product of no listed range. */
+const defaultTint = 2
+/** The tint of plant-based pizzas. */
+const greenTint = 5
 /** The colour of a meal without a picture. */
 export const mealTint = 3
 
-/** The tint of a product without a picture: green for plant-based products, otherwise by its range. */
+/** The tint of a product without a picture: green for plant-based pizzas, otherwise by its range. */
 export const plateTint = ({ categories, dietary, productType }: Product): number => {
-  if (productType === 'Pizzas' && dietary.includes('vegetarian')) return green
-  return categories.map(({ slug }) => tints[slug]).find((tint) => tint !== undefined) ?? plain
+  if (productType === 'Pizzas' && dietary.includes('vegetarian')) return greenTint
+  return categories.map(({ slug }) => tints[slug]).find((tint) => tint !== undefined) ?? defaultTint
 }

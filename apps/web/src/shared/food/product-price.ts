@@ -10,7 +10,7 @@ export const shownPrice = (product: Product): { readonly cents: number; readonly
   return product.productType === 'HalfnHalf' ? { cents: fromPrice, from: true } : { cents: price, from: false }
 }
 
-/** Price of the default build and lowest price, in cents. */
+/** The price of the default build and the lowest price of a product, in cents. [API-13] */
 export const productPrices = ({ totalPrice, fromPrice }: Pick<Product, 'totalPrice' | 'fromPrice'>) => ({
   price: centsOf(totalPrice),
   fromPrice: centsOf(fromPrice),

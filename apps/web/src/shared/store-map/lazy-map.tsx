@@ -3,6 +3,7 @@ import { cx } from '../../ui/cx.ts'
 import type { AustraliaMapProps } from './australia-map.tsx'
 import styles from './lazy-map.module.css'
 
+/** An empty map. */
 const Sea = ({ className }: Pick<AustraliaMapProps, 'className'>) => <div className={cx(styles.waiting, className)} />
 
 /** The page works without a map: if its code fails to load, the map stays empty. */

@@ -9,7 +9,7 @@ export const pinOf = ({ code, name, longitude, latitude, comingSoon, isPOSOnline
   tone: comingSoon || !isPOSOnline || pausedUntil !== null ? ('quiet' as const) : ('strong' as const),
 })
 
-/** The label of pins that are too close together to tell apart. */
+/** The label of stores whose pins are too close together to tell apart. */
 export const clusterLabel = (pins: readonly { readonly label: string }[]): string =>
   `${pins.length} stores around ${pins[0]?.label ?? ''}: look closer`
 

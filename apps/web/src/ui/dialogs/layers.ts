@@ -1,6 +1,7 @@
+/** The event of the page after a modal dialog has opened or closed. */
 const changed = 'layerschange'
 
-/** Hides every modal below another one; questions cover none. `closing` no longer counts. [UI-11] */
+/** Marks every modal below another one as covered; questions cover none. `closing` no longer counts. [UI-11] */
 function coverLower(closing: HTMLDialogElement | null): void {
   const modals = layers().filter((each) => each !== closing && each.role !== 'alertdialog')
   for (const each of modals) each.toggleAttribute('data-covered', each !== modals.at(-1))
@@ -22,8 +23,8 @@ export function openLayer(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Closes a dialog while it is still in the page, so that the browser can restore the focus. If the opener has gone, the
- * focus moves to the page's main part.
+ * Closes a dialog while it is still in the page, so that the browser can restore the focus. If the opener is no longer
+ * there, the focus moves to the page's main part.
  */
 export function closeLayer(dialog: HTMLDialogElement): void {
   // A hidden modal could not take the focus back.
@@ -41,6 +42,7 @@ export function topLayer(): HTMLDialogElement | null {
   return layers().at(-1) ?? null
 }
 
+/** Reservations that are not released yet. */
 let reserved = 0
 
 /** Whether no modal dialog is open or about to open: one that appears by itself waits for that. [UI-11] */
@@ -50,14 +52,14 @@ export function isLayerFree(): boolean {
 
 /**
  * Reserves the layer for a modal dialog that appears by itself and is rendered only later, so that no second one opens
- * in the meantime. Returns the function that releases it, once the dialog has gone.
+ * in the meantime. Returns a function that releases it, to be called once the dialog has closed.
  */
 export function reserveLayer(): () => void {
   reserved += 1
-  let isHeld = true
+  let isReserved = true
   return () => {
-    if (!isHeld) return
-    isHeld = false
+    if (!isReserved) return
+    isReserved = false
     reserved -= 1
     document.dispatchEvent(new Event(changed))
   }

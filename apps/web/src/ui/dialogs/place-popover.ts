@@ -1,3 +1,4 @@
+/** A rectangle in px of the viewport. */
 export type Box = { left: number; top: number; width: number; height: number }
 
 /**

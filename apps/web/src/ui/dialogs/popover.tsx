@@ -7,7 +7,7 @@ export type PopoverProps = {
   content: ReactNode
   placement?: 'top' | 'bottom' | undefined
   /** Renders the trigger, a focusable element, with the attributes that link it to the popover. */
-  trigger: (ties: { 'aria-describedby': string }) => ReactNode
+  trigger: (aria: { 'aria-describedby': string }) => ReactNode
 }
 
 /**
@@ -19,7 +19,7 @@ export function Popover({ content, placement = 'top', trigger }: PopoverProps) {
   const anchor = useRef<HTMLSpanElement>(null)
   const bubble = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
-  const settle = useEffectEvent(() => {
+  const place = useEffectEvent(() => {
     const [owner, popover] = [anchor.current, bubble.current]
     if (!owner || !popover) return
     const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
@@ -32,8 +32,8 @@ export function Popover({ content, placement = 'top', trigger }: PopoverProps) {
     const popover = bubble.current
     if (!open || !popover) return
     popover.showPopover()
-    settle()
-    const follow = () => settle()
+    place()
+    const follow = () => place()
     window.addEventListener('scroll', follow, { capture: true, passive: true })
     window.addEventListener('resize', follow)
     return () => {
@@ -42,7 +42,7 @@ export function Popover({ content, placement = 'top', trigger }: PopoverProps) {
       popover.hidePopover()
     }
   }, [open])
-  const escape = (event: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (!open || event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
@@ -58,7 +58,7 @@ export function Popover({ content, placement = 'top', trigger }: PopoverProps) {
       onFocus={() => setOpen(true)}
       onBlur={() => setOpen(false)}
       onClick={() => setOpen(true)}
-      onKeyDown={escape}
+      onKeyDown={closeOnEscape}
     >
       {trigger({ 'aria-describedby': id })}
       <span ref={bubble} id={id} role="tooltip" popover="manual" className={styles.popover}>

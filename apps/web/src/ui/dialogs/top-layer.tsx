@@ -20,22 +20,22 @@ export function TopLayer({ className, docks = false, children }: TopLayerProps) 
   const layer = useRef<HTMLDivElement>(null)
   // After the paint: showing a popover forces layout, and it is still empty.
   useEffect(() => {
-    const [own, moving] = [home.current, layer.current]
-    if (!own || !moving) return
-    const settle = () => {
+    const [ownPlace, moving] = [home.current, layer.current]
+    if (!ownPlace || !moving) return
+    const move = () => {
       // The fatal screen removes the page without unmounting it.
-      if (!own.isConnected) return
+      if (!ownPlace.isConnected) return
       const dialog = topLayer()
       const dock = docks ? dialog?.querySelector(':scope > [data-dock]') : null
-      const place = dock ?? dialog ?? own
+      const place = dock ?? dialog ?? ownPlace
       if (moving.parentElement !== place) place.append(moving)
       moving.togglePopover(!dock)
     }
-    settle()
-    const stop = onLayersChange(settle)
+    move()
+    const stop = onLayersChange(move)
     return () => {
       stop()
-      own.append(moving)
+      ownPlace.append(moving)
     }
   }, [docks])
   return (

@@ -53,7 +53,7 @@ function Choice<Value extends string>({
   className,
   look,
 }: ChoiceProps<Value> & { look: 'cards' | 'segments' }) {
-  const own = useId()
+  const ownId = useId()
   return (
     <fieldset className={cx(styles.choice, className)} disabled={disabled}>
       <legend className={styles.legend}>{hideLegend ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}</legend>
@@ -63,7 +63,7 @@ function Choice<Value extends string>({
             <label className={styles.option}>
               <input
                 type="radio"
-                name={name ?? own}
+                name={name ?? ownId}
                 value={option.value}
                 checked={option.value === value}
                 disabled={option.disabled}

@@ -25,8 +25,8 @@ export function SearchField({
   id,
   ...rest
 }: SearchFieldProps) {
-  const own = useId()
-  const field = id ?? own
+  const ownId = useId()
+  const field = id ?? ownId
   return (
     <div className={cx(styles.field, styles.search, className)}>
       <label htmlFor={field}>

@@ -4,6 +4,7 @@ import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
 import styles from './field.module.css'
 
+/** The texts of a field. */
 type Wording = {
   label: ReactNode
   /** Help for filling it in; read together with the label. */
@@ -24,12 +25,12 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix
 
 /** A text field with its label; hint and refusal are linked to it for screen readers. */
 export function TextField({ label, hint, refusal, optional, before, after, className, id, ...rest }: TextFieldProps) {
-  const own = useId()
-  const field = id ?? own
+  const ownId = useId()
+  const field = id ?? ownId
   return (
     <Field {...{ field, label, hint, refusal, optional, className }}>
       {before && <span className={styles.affix}>{before}</span>}
-      <input type="text" {...rest} {...described(field, hint, refusal)} id={field} className={styles.input} />
+      <input type="text" {...rest} {...ariaOf(field, hint, refusal)} id={field} className={styles.input} />
       {after}
     </Field>
   )
@@ -39,16 +40,17 @@ export type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & Wordin
 
 /** A text field of several lines. */
 export function TextArea({ label, hint, refusal, optional, className, id, ...rest }: TextAreaProps) {
-  const own = useId()
-  const field = id ?? own
+  const ownId = useId()
+  const field = id ?? ownId
   return (
     <Field {...{ field, label, hint, refusal, optional, className }}>
-      <textarea rows={3} {...rest} {...described(field, hint, refusal)} id={field} className={styles.input} />
+      <textarea rows={3} {...rest} {...ariaOf(field, hint, refusal)} id={field} className={styles.input} />
     </Field>
   )
 }
 
-const described = (field: string, hint: ReactNode, refusal: ReactNode) => {
+/** The attributes that link a field to its hint and its refusal. */
+const ariaOf = (field: string, hint: ReactNode, refusal: ReactNode) => {
   const ids = cx(Boolean(hint) && `${field}-hint`, Boolean(refusal) && `${field}-refusal`)
   return { 'aria-describedby': ids || undefined, 'aria-invalid': refusal ? true : undefined }
 }

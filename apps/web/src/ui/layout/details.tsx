@@ -4,6 +4,7 @@ import { Icon } from '../icon.tsx'
 import type { IconName } from '../icon-shapes.ts'
 import styles from './details.module.css'
 
+/** A term and its value; `strong` for a total, `saving` for a deduction. */
 export type Fact = { term: ReactNode; value: ReactNode; strong?: boolean | undefined; saving?: boolean | undefined }
 
 /** Terms and values. rows: term left, value right, as on a receipt; stats: a large value above its term. */
@@ -64,7 +65,7 @@ export function StatusLine({
   const now = steps.findIndex(({ id }) => id === current)
   return (
     <ol aria-label={label} className={styles.line}>
-      {steps.map(({ id, label: words, time, icon }, index) => {
+      {steps.map(({ id, label: stepLabel, time, icon }, index) => {
         const done = index < now || (finished && index === now)
         return (
           <li
@@ -75,7 +76,7 @@ export function StatusLine({
             <span className={styles.mark}>
               {done ? <Icon name="check" size={18} /> : icon && <Icon name={icon} size={18} />}
             </span>
-            <span className={styles.label}>{words}</span>
+            <span className={styles.label}>{stepLabel}</span>
             <span className={styles.time}>{time}</span>
           </li>
         )

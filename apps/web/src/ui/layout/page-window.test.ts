@@ -34,12 +34,13 @@ test('[UI-08] always shows consecutive existing pages that include the current o
 })
 
 test.each([
-  ['another page', 3, 2, 9, false, true],
-  ['the current page', 2, 2, 9, false, false],
-  ['page 0', 0, 1, 9, false, false],
-  ['a page beyond the last', 10, 9, 9, false, false],
-  ['half a page', 2.5, 1, 9, false, false],
-  ['another page while disabled', 3, 2, 9, true, false],
-])('[UI-08] turning to %s', (_, to, current, total, disabled, turns) => {
-  expect(mayTurn(to, current, total, disabled)).toBe(turns)
+  ['another page', true, 3, 2, false],
+  ['the last page', true, 9, 2, false],
+  ['the current page', false, 2, 2, false],
+  ['page 0', false, 0, 1, false],
+  ['a page beyond the last', false, 10, 9, false],
+  ['half a page', false, 2.5, 1, false],
+  ['another page while disabled', false, 3, 2, true],
+])('[UI-08] turning to %s is allowed: %s', (_, expected, to, current, disabled) => {
+  expect(mayTurn(to, current, 9, disabled)).toBe(expected)
 })

@@ -3,9 +3,9 @@ export const rowsPerPage = 20
 
 /** The page numbers to show: `links` consecutive ones around the current page, within 1 to `total`. [UI-08] */
 export function pageWindow(current: number, total: number, links = 5): number[] {
-  const shown = Math.min(links, total)
-  const first = Math.min(Math.max(1, current - Math.floor(links / 2)), total - shown + 1)
-  return Array.from({ length: shown }, (_, index) => first + index)
+  const length = Math.min(links, total)
+  const first = Math.min(Math.max(1, current - Math.floor(links / 2)), total - length + 1)
+  return Array.from({ length }, (_, index) => first + index)
 }
 
 /** Whether a page can be opened: not when disabled, already open, or outside 1 to `total`. [UI-08] */

@@ -15,51 +15,45 @@ export type TabsProps<Id extends string> = {
 
 /** Tabs with one visible panel; arrows, Home and End move between the tabs. [UI-04] */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
-  const own = useId()
+  const ownId = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [remembered, setRemembered] = useState(tabs[0]?.id)
-  const active = selected ?? remembered
+  const [ownSelection, setOwnSelection] = useState(tabs[0]?.id)
+  const active = selected ?? ownSelection
   const select = (id: Id) => {
-    setRemembered(id)
+    setOwnSelection(id)
     onSelect?.(id)
   }
   const move = (event: KeyboardEvent) => {
-    const to =
-      tabs[
-        afterKey(
-          event.key,
-          tabs.findIndex(({ id }) => id === active),
-          tabs.length,
-        )
-      ]
-    if (!to) return
+    const current = tabs.findIndex(({ id }) => id === active)
+    const target = tabs[afterKey(event.key, current, tabs.length)]
+    if (!target) return
     event.preventDefault()
-    select(to.id)
-    list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${own}-tab-${to.id}`)}`)?.focus()
+    select(target.id)
+    list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${ownId}-tab-${target.id}`)}`)?.focus()
   }
   return (
     <div className={styles.tabs}>
       <div ref={list} role="tablist" aria-label={label} className={styles.list} data-scrolls>
-        {tabs.map(({ id, label: words }) => (
+        {tabs.map(({ id, label: tabLabel }) => (
           <button
             key={id}
             type="button"
             role="tab"
-            id={`${own}-tab-${id}`}
+            id={`${ownId}-tab-${id}`}
             aria-selected={id === active}
-            aria-controls={id === active ? `${own}-panel` : undefined}
+            aria-controls={id === active ? `${ownId}-panel` : undefined}
             tabIndex={id === active ? 0 : -1}
             onClick={() => select(id)}
             onKeyDown={move}
           >
-            {words}
+            {tabLabel}
           </button>
         ))}
       </div>
       <div
         role="tabpanel"
-        id={`${own}-panel`}
-        aria-labelledby={`${own}-tab-${active}`}
+        id={`${ownId}-panel`}
+        aria-labelledby={`${ownId}-tab-${active}`}
         tabIndex={0}
         className={styles.panel}
       >

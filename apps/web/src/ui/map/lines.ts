@@ -4,8 +4,9 @@ export type LonLat = readonly [longitude: number, latitude: number]
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const values = new Map(Array.from(letters, (letter, value) => [letter, value]))
 /** Steps per degree. */
-const steps = 200
-const isMore = 32
+const stepsPerDegree = 200
+/** The bit of a letter after which its number goes on in the next one. */
+const continuationBit = 32
 
 /**
  * Decodes lines from text, separated by spaces: every point as its difference from the previous one, in two-hundredths
@@ -21,7 +22,7 @@ const readLine = (text: string): readonly LonLat[] => {
   for (let at = 0; at + 1 < numbers.length; at += 2) {
     x += numbers[at] ?? 0
     y += numbers[at + 1] ?? 0
-    points.push([x / steps, y / steps])
+    points.push([x / stepsPerDegree, y / stepsPerDegree])
   }
   return points
 }
@@ -33,9 +34,9 @@ const readNumbers = (text: string): readonly number[] => {
   let weight = 1
   for (const letter of text) {
     const value = values.get(letter) ?? 0
-    number += (value % isMore) * weight
-    weight *= isMore
-    if (value >= isMore) continue
+    number += (value % continuationBit) * weight
+    weight *= continuationBit
+    if (value >= continuationBit) continue
     numbers.push(number % 2 === 0 ? number / 2 : -(number + 1) / 2)
     number = 0
     weight = 1

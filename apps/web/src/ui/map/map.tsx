@@ -1,13 +1,13 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef, type CSSProperties, type ReactNode } from 'react'
 import { IconButton } from '../buttons/button.tsx'
 import { cx } from '../cx.ts'
-import { clustered, type Cluster } from './clusters.ts'
+import { clusterPins, type Cluster } from './clusters.ts'
 import { useGestures } from './use-gestures.ts'
 import { TileBase } from './tile-base.tsx'
 import type { MapTiles } from './tiles.ts'
 import { useMapView, type MapTarget } from './use-map-view.ts'
 import { VectorBase, type Ground } from './vector-base.tsx'
-import { mostScale, onScreen, toWorld, type Size, type View } from './view.ts'
+import { maxScale, onScreen, toWorld, type ScreenPoint, type Size, type View } from './view.ts'
 import styles from './map.module.css'
 
 export type MapPin = {
@@ -25,7 +25,9 @@ export type MapProps = {
   readonly label: string
   readonly ground: Ground
   readonly pins: readonly MapPin[]
+  /** The places that the map shows; it moves there when the key changes. */
   readonly shown: MapTarget
+  /** The id of the selected pin; null = none. */
   readonly selected: string | null
   readonly onSelect: (id: string) => void
   /** The label of a cluster's button, such as "12 places around here". */
@@ -39,10 +41,12 @@ export type MapProps = {
   readonly className?: string | undefined
 }
 
-/** Pixels between two pins that a thumb can separate. */
-const reach = 44
+/** Pixels between two pins that a thumb can separate; closer ones merge. */
+const clusterReach = 44
 /** Pixels beyond the frame's edge up to which a pin is drawn. */
-const beyond = 30
+const drawnBeyond = 30
+/** The factor of a press on a zoom button. */
+const zoomFactor = 2.2
 /** Pixels that a name needs on each side of its pin, and below it. */
 const nameRoom = { x: 90, y: 34 } as const
 
@@ -71,13 +75,13 @@ export function VectorMap({
   const open = (inside: readonly MapPin[]) => {
     const [first] = inside
     if (first === undefined || state === null) return
-    if (inside.length === 1 || state.view.scale >= mostScale) {
+    if (inside.length === 1 || state.view.scale >= maxScale) {
       onSelect(first.id)
       return
     }
     map.fit(
       inside.map(({ longitude, latitude }) => [longitude, latitude]),
-      mostScale,
+      maxScale,
     )
     // The pressed cluster splits, so the focus moves to the zoom button.
     if (!isForEyes) closer.current?.focus()
@@ -96,8 +100,8 @@ export function VectorMap({
           </>
         )}
         <div className={styles.controls}>
-          <IconButton ref={closer} icon="plus" label="Zoom in" {...face} onClick={() => map.zoomTo(2.2)} />
-          <IconButton icon="minus" label="Zoom out" {...face} onClick={() => map.zoomTo(1 / 2.2)} />
+          <IconButton ref={closer} icon="plus" label="Zoom in" {...face} onClick={() => map.zoomTo(zoomFactor)} />
+          <IconButton icon="minus" label="Zoom out" {...face} onClick={() => map.zoomTo(1 / zoomFactor)} />
           <IconButton icon="refresh" label="Show all again" {...face} onClick={map.reset} />
         </div>
       </div>
@@ -117,8 +121,8 @@ function Pins({ view, size, pins, selected, clusterLabel, open, tabIndex }: Pins
   const byId = new Map(pins.map((pin) => [pin.id, pin]))
   const placed = pins
     .map(({ id, longitude, latitude }) => ({ id, at: onScreen(view, size, toWorld([longitude, latitude])) }))
-    .filter(({ at }) => at.x > -beyond && at.x < size.width + beyond && at.y > -beyond && at.y < size.height + beyond)
-  const clusters = clustered(placed, reach, new Set(selected === null ? [] : [selected]))
+    .filter(({ at }) => isNear(at, size))
+  const clusters = clusterPins(placed, clusterReach, new Set(selected === null ? [] : [selected]))
   const hasRoom = (cluster: Cluster): boolean =>
     clusters.every(
       (other) =>
@@ -130,7 +134,7 @@ function Pins({ view, size, pins, selected, clusterLabel, open, tabIndex }: Pins
     const inside = cluster.ids.flatMap((id) => byId.get(id) ?? [])
     const [first] = inside
     if (first === undefined) return null
-    const { id, label, tone } = first
+    const { id, label } = first
     if (inside.length > 1)
       return (
         <button
@@ -138,33 +142,59 @@ function Pins({ view, size, pins, selected, clusterLabel, open, tabIndex }: Pins
           type="button"
           tabIndex={tabIndex}
           className={styles.cluster}
-          style={standing(cluster)}
+          style={placeStyle(cluster)}
           aria-label={clusterLabel(inside)}
           onClick={() => open(inside)}
         >
           {inside.length}
         </button>
       )
+    const isSelected = id === selected
     return (
-      <button
+      <PinButton
         key={id}
-        type="button"
+        pin={first}
+        style={placeStyle(cluster)}
+        name={isSelected || hasRoom(cluster) ? label : null}
+        isSelected={isSelected}
         tabIndex={tabIndex}
-        className={cx(styles.pin, tone === 'quiet' && styles.quiet)}
-        style={standing(cluster)}
-        aria-label={label}
-        aria-pressed={id === selected}
-        title={label}
-        onClick={() => open(inside)}
-      >
-        <svg aria-hidden viewBox="0 0 32 40" width="32" height="40">
-          <path d="M16 39S30 25.5 30 15.5a14 14 0 1 0-28 0C2 25.5 16 39 16 39Z" />
-          <circle cx="16" cy="15.5" r="5.5" />
-        </svg>
-        {(id === selected || hasRoom(cluster)) && <span className={styles.name}>{label}</span>}
-      </button>
+        onPress={() => open(inside)}
+      />
     )
   })
 }
 
-const standing = ({ at }: Cluster) => ({ transform: `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px)` })
+type PinButtonProps = {
+  readonly pin: MapPin
+  readonly style: CSSProperties
+  /** The name below the pin; null = there is no room for it. */
+  readonly name: string | null
+  readonly isSelected: boolean
+  readonly tabIndex: number | undefined
+  readonly onPress: () => void
+}
+
+const PinButton = ({ pin: { label, tone }, style, name, isSelected, tabIndex, onPress }: PinButtonProps) => (
+  <button
+    type="button"
+    tabIndex={tabIndex}
+    className={cx(styles.pin, tone === 'quiet' && styles.quiet)}
+    style={style}
+    aria-label={label}
+    aria-pressed={isSelected}
+    title={label}
+    onClick={onPress}
+  >
+    <svg aria-hidden viewBox="0 0 32 40" width="32" height="40">
+      <path d="M16 39S30 25.5 30 15.5a14 14 0 1 0-28 0C2 25.5 16 39 16 39Z" />
+      <circle cx="16" cy="15.5" r="5.5" />
+    </svg>
+    {name !== null && <span className={styles.name}>{name}</span>}
+  </button>
+)
+
+/** Whether a point is in the frame, or so close to it that a part of its pin is. */
+const isNear = ({ x, y }: ScreenPoint, { width, height }: Size): boolean =>
+  x > -drawnBeyond && x < width + drawnBeyond && y > -drawnBeyond && y < height + drawnBeyond
+
+const placeStyle = ({ at }: Cluster) => ({ transform: `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px)` })

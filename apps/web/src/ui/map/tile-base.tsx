@@ -6,7 +6,7 @@ import type { Size, View } from './view.ts'
 import styles from './map.module.css'
 
 /** Failed tiles before the first has loaded, after which the map stops requesting tiles. */
-const patience = 3
+const maxFailedTiles = 3
 
 type TileBaseProps = { readonly tiles: MapTiles; readonly ground: Ground; readonly view: View; readonly size: Size }
 
@@ -15,27 +15,27 @@ type TileBaseProps = { readonly tiles: MapTiles; readonly ground: Ground; readon
  * and for good when none loads. [NAV-13]
  */
 export function TileBase({ tiles, ground, view, size }: TileBaseProps) {
-  const [hasCome, setHasCome] = useState(false)
-  const [missing, setMissing] = useState(0)
-  const isLost = !hasCome && missing >= patience
+  const [hasLoaded, setHasLoaded] = useState(false)
+  const [failures, setFailures] = useState(0)
+  const isUnavailable = !hasLoaded && failures >= maxFailedTiles
   const isSharp = window.devicePixelRatio > 1
   return (
     <>
       <VectorBase ground={ground} view={view} size={size} />
-      {!isLost && (
+      {!isUnavailable && (
         <div aria-hidden className={styles.tiles}>
           {tilesIn(view, size).map((tile) => (
             <TilePicture
               key={`${tile.z}/${tile.x}/${tile.y}`}
               tile={tile}
               address={tileAddress(tiles.template, tile, isSharp)}
-              onCome={() => setHasCome(true)}
-              onMissing={() => setMissing((count) => count + 1)}
+              onLoaded={() => setHasLoaded(true)}
+              onFailed={() => setFailures((count) => count + 1)}
             />
           ))}
         </div>
       )}
-      {hasCome && tiles.attribution !== '' && <p className={styles.attribution}>{tiles.attribution}</p>}
+      {hasLoaded && tiles.attribution !== '' && <p className={styles.attribution}>{tiles.attribution}</p>}
     </>
   )
 }
@@ -43,28 +43,28 @@ export function TileBase({ tiles, ground, view, size }: TileBaseProps) {
 type TilePictureProps = {
   readonly tile: Tile
   readonly address: string
-  readonly onCome: () => void
-  readonly onMissing: () => void
+  readonly onLoaded: () => void
+  readonly onFailed: () => void
 }
 
-function TilePicture({ tile: { left, top, width, height }, address, onCome, onMissing }: TilePictureProps) {
-  const [state, setState] = useState<'asked' | 'come' | 'missing'>('asked')
-  if (state === 'missing') return null
+function TilePicture({ tile: { left, top, width, height }, address, onLoaded, onFailed }: TilePictureProps) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
+  if (state === 'failed') return null
   return (
     <img
       src={address}
       alt=""
       draggable={false}
       decoding="async"
-      className={cx(styles.tile, state === 'come' && styles.come)}
+      className={cx(styles.tile, state === 'loaded' && styles.come)}
       style={{ left, top, width, height }}
       onLoad={() => {
-        setState('come')
-        onCome()
+        setState('loaded')
+        onLoaded()
       }}
       onError={() => {
-        setState('missing')
-        onMissing()
+        setState('failed')
+        onFailed()
       }}
     />
   )

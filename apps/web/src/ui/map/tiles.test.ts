@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tileAddress, tilesIn, type Tile } from './tiles.ts'
-import { kept, mostScale, onScreen, toWorld, type Size, type View } from './view.ts'
+import { clampView, maxScale, onScreen, toWorld, type Size, type View } from './view.ts'
 
 const melbourne = toWorld([144.96, -37.81])
 const bounds = { northWest: toWorld([95, -6]), southEast: toWorld([170, -46]) }
@@ -16,19 +16,19 @@ const centres = fc
     lat: fc.double({ min: -45, max: -8, noNaN: true }),
   })
   .map(({ lon, lat }) => toWorld([lon, lat]))
-const scales = fc.double({ min: 0, max: Math.log2(mostScale), noNaN: true }).map((power) => 2 ** power)
+const scales = fc.double({ min: 0, max: Math.log2(maxScale), noNaN: true }).map((power) => 2 ** power)
 const shown = fc
   .record({ centre: centres, scale: scales, size: sizes })
-  .map(({ centre, scale, size }) => ({ size, view: kept({ centre, scale }, size) }))
+  .map(({ centre, scale, size }) => ({ size, view: clampView({ centre, scale }, size) }))
 
-const check = (each: (view: View, size: Size, tiles: readonly Tile[]) => void): void =>
+const check = (property: (view: View, size: Size, tiles: readonly Tile[]) => void): void =>
   fc.assert(
-    fc.property(shown, ({ view, size }) => each(view, size, tilesIn(view, size))),
+    fc.property(shown, ({ view, size }) => property(view, size, tilesIn(view, size))),
     { numRuns: 1_000 },
   )
 
 /** The part of the frame inside the world, in whole pixels. */
-const seen = (view: View, size: Size) => {
+const visibleWorld = (view: View, size: Size) => {
   const [from, to] = [onScreen(view, size, { x: 0, y: 0 }), onScreen(view, size, { x: 1, y: 1 })]
   return {
     left: Math.max(Math.round(from.x), 0),
@@ -38,7 +38,8 @@ const seen = (view: View, size: Size) => {
   }
 }
 
-const along = <T>(values: readonly T[], key: (value: T) => number): readonly T[] =>
+/** One value for each key, in the order of the keys. */
+const byKey = <T>(values: readonly T[], key: (value: T) => number): readonly T[] =>
   [...new Map(values.map((value) => [key(value), value])).values()].toSorted((a, b) => key(a) - key(b))
 
 test.each([
@@ -47,7 +48,7 @@ test.each([
   { scale: 1_024, z: 2, drawn: 256 },
   { scale: 2 ** 17, z: 9, drawn: 256 },
   { scale: 1.5 * 2 ** 17, z: 9, drawn: 384 },
-  { scale: mostScale, z: 12, drawn: 256 },
+  { scale: maxScale, z: 12, drawn: 256 },
   { scale: 100, z: 0, drawn: 100 },
 ])('[NAV-13] shows a world of $scale pixels at level $z with tiles $drawn pixels wide', ({ scale, z, drawn }) => {
   const tiles = tilesIn({ centre: melbourne, scale }, { width: 390, height: 320 })
@@ -66,9 +67,9 @@ test('[NAV-13] puts Melbourne on the standard tile', () => {
 
 test('[NAV-13] covers the part of the frame inside the world with tiles, without gaps', () => {
   check((view, size, tiles) => {
-    const { left, top, right, bottom } = seen(view, size)
-    const columns = along(tiles, ({ x }) => x)
-    const rows = along(tiles, ({ y }) => y)
+    const { left, top, right, bottom } = visibleWorld(view, size)
+    const columns = byKey(tiles, ({ x }) => x)
+    const rows = byKey(tiles, ({ y }) => y)
     expect(tiles).toHaveLength(columns.length * rows.length)
     expect(columns[0]?.left ?? 0).toBeLessThanOrEqual(left)
     expect(rows[0]?.top ?? 0).toBeLessThanOrEqual(top)

@@ -25,7 +25,7 @@ export type Tile = {
 /** Pixels of a tile's original size. */
 const tileSide = 256
 /** The most tiles requested at once; a larger frame gets fewer and larger ones. */
-const mostTiles = 80
+const maxTiles = 80
 
 /**
  * The tiles that cover a frame without gaps, each drawn at one to two times its size, larger only to stay within 80
@@ -33,7 +33,7 @@ const mostTiles = 80
  */
 export const tilesIn = (view: View, size: Size): readonly Tile[] => {
   let z = Math.max(Math.floor(Math.log2(view.scale / tileSide)), 0)
-  while (z > 0 && countOf(spansAt(view, size, z)) > mostTiles) z -= 1
+  while (z > 0 && countOf(spansAt(view, size, z)) > maxTiles) z -= 1
   const { columns, rows } = spansAt(view, size, z)
   return rows.flatMap(({ at: y, from: top, length: height }) =>
     columns.map(({ at: x, from: left, length: width }) => ({ z, x, y, left, top, width, height })),
@@ -65,12 +65,15 @@ const spansAt = (view: View, size: Size, z: number): Spans => {
   }
 }
 
-/** Edges are whole pixels, so that no gap shows between neighbours. */
+/**
+ * The columns, or rows, of tiles that cover `length` pixels of the frame. `count` of them cover the world, which begins
+ * at the pixel `origin` and is `scale` pixels wide. Edges are whole pixels, so that no gap shows between neighbours.
+ */
 const spans = (origin: number, scale: number, length: number, count: number): readonly Span[] => {
   const side = scale / count
   const first = Math.max(Math.floor(-origin / side), 0)
-  const behind = Math.min(Math.ceil((length - origin) / side), count)
-  return Array.from({ length: Math.max(behind - first, 0) }, (_, index) => {
+  const end = Math.min(Math.ceil((length - origin) / side), count)
+  return Array.from({ length: Math.max(end - first, 0) }, (_, index) => {
     const at = first + index
     const from = Math.round(origin + at * side)
     return { at, from, length: Math.round(origin + (at + 1) * side) - from }

@@ -1,28 +1,36 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { ScreenPoint } from './view.ts'
 
-type Moves = {
+type GestureHandlers = {
   readonly frame: RefObject<HTMLDivElement | null>
+  /** `around` is null for keys: around the middle. */
   readonly zoom: (factor: number, around: ScreenPoint | null) => void
+  /** By pixels. */
   readonly drag: (by: ScreenPoint) => void
 }
 
 /** Pixels that a finger may move before a press becomes a drag. */
-const tremble = 5
-const step = 60
+const dragThreshold = 5
+/** Pixels by which an arrow key moves the map. */
+const arrowStep = 60
 const arrows: Readonly<Record<string, ScreenPoint | undefined>> = {
-  ArrowLeft: { x: step, y: 0 },
-  ArrowRight: { x: -step, y: 0 },
-  ArrowUp: { x: 0, y: step },
-  ArrowDown: { x: 0, y: -step },
+  ArrowLeft: { x: arrowStep, y: 0 },
+  ArrowRight: { x: -arrowStep, y: 0 },
+  ArrowUp: { x: 0, y: arrowStep },
+  ArrowDown: { x: 0, y: -arrowStep },
 }
+/** The zoom factors of keys. */
 const zooms: Readonly<Record<string, number | undefined>> = { '+': 1.6, '=': 1.6, '-': 1 / 1.6, _: 1 / 1.6 }
 
+/** The powers of two by which a wheel zooms for a line, and for a pixel. */
+const zoomPerLine = 0.05
+const zoomPerPixel = 0.0025
+
 const middle = (a: ScreenPoint, b: ScreenPoint): ScreenPoint => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
-const apart = (a: ScreenPoint, b: ScreenPoint): number => Math.hypot(a.x - b.x, a.y - b.y)
+const distance = (a: ScreenPoint, b: ScreenPoint): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** Drag with one pointer, pinch with two, wheel, and keys while an element of the map has the focus. */
-export const useGestures = ({ frame, zoom, drag }: Moves, isForEyes: boolean): void => {
+export const useGestures = ({ frame, zoom, drag }: GestureHandlers, isForEyes: boolean): void => {
   const onZoom = useEffectEvent(zoom)
   const onDrag = useEffectEvent(drag)
   useEffect(() => {
@@ -39,24 +47,25 @@ export const useGestures = ({ frame, zoom, drag }: Moves, isForEyes: boolean): v
   }, [frame, isForEyes])
 }
 
-const listen = (element: HTMLElement, zoom: Moves['zoom'], drag: Moves['drag']): (() => void) => {
+const listen = (element: HTMLElement, zoom: GestureHandlers['zoom'], drag: GestureHandlers['drag']): (() => void) => {
+  /** The pressed pointers by their ids, and where they are. */
   const down = new Map<number, ScreenPoint>()
   let isDragged = false
   const inFrame = ({ clientX, clientY }: MouseEvent): ScreenPoint => {
     const { left, top } = element.getBoundingClientRect()
     return { x: clientX - left, y: clientY - top }
   }
-  const moved = (event: PointerEvent): void => {
+  const move = (event: PointerEvent): void => {
     const before = down.get(event.pointerId)
     if (before === undefined) return
     const now = inFrame(event)
-    if (!isDragged && apart(before, now) < tremble) return
+    if (!isDragged && distance(before, now) < dragThreshold) return
     isDragged = true
     element.setPointerCapture(event.pointerId)
     const other = [...down].find(([id]) => id !== event.pointerId)?.[1]
-    const [was, is] = other === undefined ? [before, now] : [middle(before, other), middle(now, other)]
-    drag({ x: is.x - was.x, y: is.y - was.y })
-    if (other !== undefined) zoom(apart(now, other) / Math.max(apart(before, other), 1), is)
+    const [from, to] = other === undefined ? [before, now] : [middle(before, other), middle(now, other)]
+    drag({ x: to.x - from.x, y: to.y - from.y })
+    if (other !== undefined) zoom(distance(now, other) / Math.max(distance(before, other), 1), to)
     down.set(event.pointerId, now)
   }
   const handlers = {
@@ -65,7 +74,7 @@ const listen = (element: HTMLElement, zoom: Moves['zoom'], drag: Moves['drag']):
       if (down.size === 0) isDragged = false
       down.set(event.pointerId, inFrame(event))
     },
-    pointermove: moved,
+    pointermove: move,
     pointerup: (event: PointerEvent) => down.delete(event.pointerId),
     pointercancel: (event: PointerEvent) => down.delete(event.pointerId),
     pointerleave: (event: PointerEvent) => {
@@ -73,7 +82,10 @@ const listen = (element: HTMLElement, zoom: Moves['zoom'], drag: Moves['drag']):
     },
     wheel: (event: WheelEvent) => {
       event.preventDefault()
-      zoom(2 ** (-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0025)), inFrame(event))
+      zoom(
+        2 ** (-event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? zoomPerLine : zoomPerPixel)),
+        inFrame(event),
+      )
     },
     keydown: (event: KeyboardEvent) => {
       const by = arrows[event.key]
@@ -85,15 +97,15 @@ const listen = (element: HTMLElement, zoom: Moves['zoom'], drag: Moves['drag']):
     },
   } as const
   // The end of a drag must not click the pin under the finger.
-  const clicked = (event: MouseEvent): void => {
+  const stopClick = (event: MouseEvent): void => {
     if (!isDragged) return
     isDragged = false
     event.stopPropagation()
     event.preventDefault()
   }
-  const gone = new AbortController()
-  const { signal } = gone
-  element.addEventListener('click', clicked, { signal, capture: true })
+  const listening = new AbortController()
+  const { signal } = listening
+  element.addEventListener('click', stopClick, { signal, capture: true })
   element.addEventListener('pointerdown', handlers.pointerdown, { signal })
   element.addEventListener('pointermove', handlers.pointermove, { signal })
   element.addEventListener('pointerup', handlers.pointerup, { signal })
@@ -101,5 +113,5 @@ const listen = (element: HTMLElement, zoom: Moves['zoom'], drag: Moves['drag']):
   element.addEventListener('pointerleave', handlers.pointerleave, { signal })
   element.addEventListener('wheel', handlers.wheel, { signal, passive: false })
   element.addEventListener('keydown', handlers.keydown, { signal })
-  return () => gone.abort()
+  return () => listening.abort()
 }

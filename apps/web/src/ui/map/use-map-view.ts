@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LonLat } from './lines.ts'
 import {
-  dragged,
-  fitted,
-  partway,
+  dragView,
+  fitView,
+  interpolateView,
   toWorld,
-  zoomed,
+  zoomView,
   type Bounds,
   type Frame,
   type ScreenPoint,
@@ -16,25 +16,28 @@ import {
 /** The target of a map, which moves there whenever `key` changes. Without places it shows its whole bounds. */
 export type MapTarget = { readonly key: string; readonly places: readonly LonLat[] }
 
-type State = { readonly size: Frame; readonly view: View }
+type MapState = { readonly size: Frame; readonly view: View }
 
-const glideMilliseconds = 220
-const isCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
-const eased = (part: number): number => 1 - (1 - part) ** 3
+/** Milliseconds of an animated move. */
+const glideTime = 220
+const prefersLessMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+/** The part of the way at a part of the time: fast at first, then slower. */
+const easeOut = (part: number): number => 1 - (1 - part) ** 3
 
-const fitOf = ({ places }: MapTarget, size: Frame): View => fitted(places.map(toWorld), size)
+const fitOf = ({ places }: MapTarget, size: Frame): View => fitView(places.map(toWorld), size)
 
-/** The view of a map in its frame; follows the frame's size. */
+/** The view of a map in its frame, and how to change it. Follows the frame's size; null before it has one. [NAV-13] */
 export const useMapView = (shown: MapTarget, bounds: Bounds) => {
-  const [state, setState] = useState<State | null>(null)
+  const [state, setState] = useState<MapState | null>(null)
   const frame = useRef<HTMLDivElement>(null)
+  /** The animation frame that the running move has requested. */
   const glide = useRef(0)
 
   const resized = useEffectEvent((inner: Size) => {
     const size = { ...inner, bounds }
     setState((before) => ({
       size,
-      view: before === null ? fitOf(shown, size) : zoomed(before.view, size, 1, middleOf(size)),
+      view: before === null ? fitOf(shown, size) : zoomView(before.view, size, 1, middleOf(size)),
     }))
   })
   useEffect(() => {
@@ -53,11 +56,11 @@ export const useMapView = (shown: MapTarget, bounds: Bounds) => {
     const start = performance.now()
     let from: View | null = null
     const step = () => {
-      const part = isCalm() ? 1 : Math.min((performance.now() - start) / glideMilliseconds, 1)
+      const part = prefersLessMotion() ? 1 : Math.min((performance.now() - start) / glideTime, 1)
       setState((now) => {
         if (now === null) return null
         from ??= now.view
-        return { ...now, view: part === 1 ? target(now.size) : partway(from, target(now.size), eased(part)) }
+        return { ...now, view: part === 1 ? target(now.size) : interpolateView(from, target(now.size), easeOut(part)) }
       })
       if (part < 1) glide.current = requestAnimationFrame(step)
     }
@@ -67,7 +70,7 @@ export const useMapView = (shown: MapTarget, bounds: Bounds) => {
   useEffect(() => goToShown(), [shown.key])
   useEffect(() => () => cancelAnimationFrame(glide.current), [])
 
-  const change = (next: (state: State) => View): void => {
+  const change = (next: (state: MapState) => View): void => {
     cancelAnimationFrame(glide.current)
     setState((now) => (now === null ? null : { ...now, view: next(now) }))
   }
@@ -76,14 +79,14 @@ export const useMapView = (shown: MapTarget, bounds: Bounds) => {
     state,
     /** At once, for fingers and wheels; `around` in pixels of the frame. */
     zoom: (factor: number, around: ScreenPoint | null = null) =>
-      change(({ view, size }) => zoomed(view, size, factor, around ?? middleOf(size))),
-    drag: (by: ScreenPoint) => change(({ view, size }) => dragged(view, size, by)),
+      change(({ view, size }) => zoomView(view, size, factor, around ?? middleOf(size))),
+    drag: (by: ScreenPoint) => change(({ view, size }) => dragView(view, size, by)),
     /** Animated, for buttons. */
     zoomTo: (factor: number) => {
-      if (state !== null) goTo((size) => zoomed(state.view, size, factor, middleOf(size)))
+      if (state !== null) goTo((size) => zoomView(state.view, size, factor, middleOf(size)))
     },
     fit: (places: readonly LonLat[], closest?: number) =>
-      goTo((size) => fitted(places.map(toWorld), size, undefined, closest)),
+      goTo((size) => fitView(places.map(toWorld), size, undefined, closest)),
     reset: () => goTo((size) => fitOf(shown, size)),
   }
 }

@@ -3,14 +3,14 @@ import { onScreen, toWorld, type Bounds, type Size, type View, type WorldPoint }
 import styles from './map.module.css'
 
 /** Width of the world in path units. */
-const unit = 2 ** 16
+const pathUnits = 2 ** 16
 
 const pathOf = (lines: readonly (readonly LonLat[])[], end: 'Z' | ''): string =>
   lines
     .map((line) => {
       const points = line.map((place) => {
         const { x, y } = toWorld(place)
-        return `${(x * unit).toFixed(2)} ${(y * unit).toFixed(2)}`
+        return `${(x * pathUnits).toFixed(2)} ${(y * pathUnits).toFixed(2)}`
       })
       return `M${points.join('L')}${end}`
     })
@@ -36,6 +36,7 @@ type GroundSource = {
   readonly regionNames: readonly Region[]
 }
 
+/** The paths and names of a country, from its encoded lines. */
 export const groundOf = ({ edges, coastLines, borderLines, regionNames }: GroundSource): Ground => ({
   bounds: { northWest: toWorld([edges.west, edges.north]), southEast: toWorld([edges.east, edges.south]) },
   land: pathOf(readLines(coastLines), 'Z'),
@@ -43,17 +44,17 @@ export const groundOf = ({ edges, coastLines, borderLines, regionNames }: Ground
   regions: regionNames.map(({ name, longitude, latitude }) => ({ name, place: toWorld([longitude, latitude]) })),
 })
 
-/** Region names show only from afar; close up they would label empty land. */
-const namedBelow = 2 ** 15
-const namedFrom = 2 ** 11.6
+/** The scales of region names: below they would overlap, above they would label empty land. */
+const minNamedScale = 2 ** 11.6
+const maxNamedScale = 2 ** 15
 
 /** Coast and borders as SVG lines: sharp at every scale, coloured by the theme. */
 export function VectorBase({ ground, view, size }: { ground: Ground; view: View; size: Size }) {
   const { x, y } = onScreen(view, size, { x: 0, y: 0 })
-  const isNamed = view.scale < namedBelow && view.scale >= namedFrom
+  const isNamed = view.scale < maxNamedScale && view.scale >= minNamedScale
   return (
     <svg aria-hidden width={size.width} height={size.height} className={styles.base}>
-      <g transform={`translate(${x} ${y}) scale(${view.scale / unit})`}>
+      <g transform={`translate(${x} ${y}) scale(${view.scale / pathUnits})`}>
         <path d={ground.land} className={styles.land} />
         <path d={ground.borders} className={styles.border} />
       </g>

@@ -2,7 +2,7 @@ import { cx } from '../cx.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './changes.module.css'
 
-/** A changed value; without `was` it is new. */
+/** A changed value. `was` is null for a new one, `becomes` for a removed one. */
 export type ChangeRow = {
   readonly name: string
   readonly was: string | null
@@ -11,7 +11,7 @@ export type ChangeRow = {
   readonly isLoss?: boolean
   /** The sum of the rows above it. */
   readonly isTotal?: boolean
-  /** What to know about it before it is accepted; quiet if the customer knows it already. */
+  /** A warning before the change is accepted; quiet if the customer knows it already. */
   readonly warning?: { readonly text: string; readonly isQuiet: boolean }
 }
 
@@ -21,8 +21,8 @@ type ChangesProps = { readonly sentences: readonly string[]; readonly rows: read
 export function Changes({ sentences, rows }: ChangesProps) {
   return (
     <div className={styles.changes}>
-      {sentences.map((words) => (
-        <p key={words}>{words}</p>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
       ))}
       <dl className={styles.rows}>
         {rows.map(({ name, was, becomes, isLoss, isTotal, warning }, index) => (

@@ -13,16 +13,16 @@ type NoticesProviderProps = {
   readonly children: ReactNode
 }
 
-const asItIs = (text: string): ReactNode => text
+const plainText = (text: string): ReactNode => text
 
 /** Provides the app's notices and renders them above everything, including open dialogs. Used once, around the app. */
-export function NoticesProvider({ notices, renderText = asItIs, children }: NoticesProviderProps) {
+export function NoticesProvider({ notices, renderText = plainText, children }: NoticesProviderProps) {
   const { snackbar, toasts, questions } = useSyncExternalStore(notices.subscribe, notices.state, notices.state)
   return (
     <NoticesContext value={notices}>
       {children}
-      {questions.map(({ id, answer, isBusy: busy, title, message: written, confirmLabel, cancelLabel, ...look }) => {
-        const message = typeof written === 'string' ? renderText(written) : written
+      {questions.map(({ id, answer, isBusy: busy, title, message: content, confirmLabel, cancelLabel, ...look }) => {
+        const message = typeof content === 'string' ? renderText(content) : content
         const { blocking, danger, startsAtConfirm } = look
         return cancelLabel === undefined ? (
           <AlertDialog

@@ -7,10 +7,13 @@ import { useProvided } from '../../lib/react/use-provided.ts'
 /** How long toasts stay, in milliseconds. [UI-06] */
 export const toastTime = { short: 2000, long: 3500 } as const
 
+/** The colours of a toast. [UI-06] */
 type ToastVariant = 'primary' | 'secondary' | 'success' | 'danger'
 export type ToastPosition = 'top-left' | 'top' | 'top-right' | 'bottom-left' | 'bottom' | 'bottom-right'
+/** A toast on the screen; `duration` in milliseconds. [UI-06] */
 export type Toast = { id: number; text: string; variant: ToastVariant; position: ToastPosition; duration: number }
 
+/** A question in a dialog; without `cancelLabel` a message to confirm. [UI-03] */
 export type Question = {
   title: ReactNode
   message?: ReactNode
@@ -45,6 +48,7 @@ export type Notices = {
     duration?: number | undefined
     action?: Snack['action']
   }) => void
+  /** Applies an event of the snackbar on the screen. [UI-02] */
   clock: (event: SnackbarEvent) => void
   /** Shows a toast: top-right, secondary and long by default. [UI-06] */
   toast: (toast: {
@@ -53,11 +57,13 @@ export type Notices = {
     position?: ToastPosition | undefined
     duration?: keyof typeof toastTime | undefined
   }) => void
+  /** Removes a toast whose time is over. [UI-06] */
   endToast: (id: number) => void
   /** Asks in a dialog; resolves to whether it was confirmed. [UI-03] */
   ask: (question: Question) => Promise<boolean>
 }
 
+/** The notices of a new app: none. */
 export function createNotices(): Notices {
   let state: NoticesState = { snackbar: null, toasts: [], questions: [] }
   let lastId = 0

@@ -21,10 +21,10 @@ test('[UI-02] replaces the current snackbar and gives the new one its full time'
 })
 
 test('[UI-02] pauses the time while pointer or focus rest on it', () => {
-  const held = after({ type: 'shown', snack: snack(1), at: 0 }, { type: 'held', at: 1500 })
-  expect(held).toMatchObject({ remaining: 2500, since: null })
-  expect(snackbarAfter(held, { type: 'held', at: 9000 })).toBe(held)
-  const released = snackbarAfter(held, { type: 'released', at: 60_000 })
+  const paused = after({ type: 'shown', snack: snack(1), at: 0 }, { type: 'held', at: 1500 })
+  expect(paused).toMatchObject({ remaining: 2500, since: null })
+  expect(snackbarAfter(paused, { type: 'held', at: 9000 })).toBe(paused)
+  const released = snackbarAfter(paused, { type: 'released', at: 60_000 })
   expect(released).toMatchObject({ remaining: 2500, since: 60_000 })
   expect(snackbarAfter(released, { type: 'released', at: 61_000 })).toBe(released)
 })

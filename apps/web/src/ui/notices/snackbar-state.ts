@@ -1,9 +1,11 @@
+/** The colours of a snackbar. [UI-02] */
 export const snackbarThemes = ['success', 'danger', 'warning', 'info'] as const
 export type SnackbarTheme = (typeof snackbarThemes)[number]
 
 /** How long a snackbar stays, in milliseconds: usually, and after an addition, change or removal. [UI-02] */
 export const snackbarTime = { usual: 4000, change: 5000 } as const
 
+/** One snackbar. */
 export type Snack = {
   id: number
   text: string
@@ -19,6 +21,7 @@ export type Snack = {
  */
 export type SnackbarState = { snack: Snack; remaining: number; since: number | null } | null
 
+/** What happens to the snackbar; `at` is the page's time in milliseconds. */
 export type SnackbarEvent =
   | { type: 'shown'; snack: Snack; at: number }
   | { type: 'held'; at: number }

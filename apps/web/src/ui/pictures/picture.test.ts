@@ -44,8 +44,8 @@ describe('a picture of the manifest', () => {
     const link = /^<link .*?>/.exec(html({ priority: 'high' }))?.[0].toLowerCase()
     expect(link).toContain('rel="preload" as="image"')
     expect(link).toContain('imagesrcset="/pictures/margherita-3f9a-320.avif 320w, ')
-    for (const words of ['imagesizes="50vw"', 'type="image/avif"', 'fetchpriority="high"'])
-      expect(link).toContain(words)
+    for (const attribute of ['imagesizes="50vw"', 'type="image/avif"', 'fetchpriority="high"'])
+      expect(link).toContain(attribute)
     expect(link).not.toContain(' href=')
   })
 

@@ -1,6 +1,7 @@
 /** The number of tints, `--tint-1` and on. */
 export const tintCount = 8
 
+/** A hash of 32 bits: FNV-1a, mixed so that its last bits differ for similar texts too. */
 const seedOf = (text: string): number => {
   let hash = 2166136261
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619)
@@ -17,6 +18,7 @@ export const tintOf = (kind: string): number => (seedOf(kind.trim().toLowerCase(
  */
 export function plateDrawing(name: string): { arcs: string; rim: string; lean: number } {
   let seed = seedOf(name)
+  /** The next number of a linear congruential generator: server and browser draw the same. */
   const next = (from: number, to: number) => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
     return from + (seed / 2 ** 32) * (to - from)
@@ -33,6 +35,7 @@ export function plateDrawing(name: string): { arcs: string; rim: string; lean: n
   return { arcs: arcs.join(''), rim: whole, lean }
 }
 
+/** The path of an arc between two angles in radians. */
 const arc = (centre: { x: number; y: number }, radius: number, from: number, to: number): string => {
   const at = (angle: number) =>
     `${(centre.x + radius * Math.cos(angle)).toFixed(1)} ${(centre.y + radius * Math.sin(angle)).toFixed(1)}`

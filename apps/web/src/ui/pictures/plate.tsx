@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { plateDrawing, tintOf } from './plate-drawing.ts'
+import { plateDrawing, tintCount, tintOf } from './plate-drawing.ts'
 import styles from './plate.module.css'
 
 export type PlateProps = {
@@ -20,7 +20,7 @@ export function Plate({ name, kind, className, children }: PlateProps) {
   const colours: CSSProperties & Record<`--${string}`, string> = {
     '--own': `var(--tint-${tint})`,
     '--deep': `var(--tint-${tint}-deep)`,
-    '--neighbour': `var(--tint-${(tint % 8) + 1})`,
+    '--neighbour': `var(--tint-${(tint % tintCount) + 1})`,
     '--lean': `${Math.round(lean * 40)}%`,
   }
   return (

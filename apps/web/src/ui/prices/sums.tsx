@@ -3,6 +3,7 @@ import { formatPrice } from './format-price.ts'
 import { Icon } from '../icon.tsx'
 import styles from './sums.module.css'
 
+/** A label and its amount in whole cents. */
 type Row = { readonly label: string; readonly amount: number }
 
 export type SumsProps = {

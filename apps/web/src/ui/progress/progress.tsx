@@ -28,7 +28,7 @@ export function progressShare(value: number, max = 100, precision = 0): { share:
 /** A progress bar. Max defaults to 100 and precision to 0. [UI-09] */
 export function Progress({ label, value, max, precision, children, showPercent, tone = 'action' }: ProgressProps) {
   const { share, percent } = progressShare(value, max, precision)
-  const filled: CSSProperties & { '--share': number } = { '--share': share }
+  const style: CSSProperties & { '--share': number } = { '--share': share }
   return (
     <div className={styles.progress}>
       <div className={styles.words}>
@@ -43,7 +43,7 @@ export function Progress({ label, value, max, precision, children, showPercent, 
         aria-valuenow={Number.parseFloat(percent)}
         aria-valuetext={percent}
         className={cx(styles.bar, styles[tone])}
-        style={filled}
+        style={style}
       />
     </div>
   )

@@ -3,8 +3,9 @@ import { Spinner, spinnerLook } from './spinner.tsx'
 import styles from './waiting.module.css'
 
 /** Milliseconds before a spinner shows; faster work shows none. */
-const patience = 300
+const spinnerDelay = 300
 
+/** Spinners on the page. */
 let shown = 0
 
 /** Whether a spinner is on the page. [UI-01] */
@@ -24,7 +25,7 @@ export const showSpinner = (): (() => void) => {
     if (!spinnerLook.hasBackground) host.className = styles.passing ?? ''
     document.body.append(host)
     root.render(<Spinner size="small" background={spinnerLook.hasBackground} />)
-  }, patience)
+  }, spinnerDelay)
   return () => {
     clearTimeout(timer)
     if (isOn) shown -= 1

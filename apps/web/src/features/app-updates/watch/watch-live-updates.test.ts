@@ -45,7 +45,8 @@ const start = (): void => {
     { queries } as unknown as Parameters<typeof watchLiveUpdates>[1],
   )
 }
-const settled = () => vi.waitFor(() => new Promise((resolve) => void setTimeout(resolve, 5)))
+/** Lets the invented phone, whose answers are all ready, finish its work. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
 const navigate = async (to: string): Promise<void> => {
   pathname = to
   for (const listener of onResolved) listener({ pathChanged: true })
@@ -97,7 +98,7 @@ test.each([
   },
 )
 
-test('[NAT-08] a start that cannot be confirmed looks for no update', async () => {
+test('[NAT-08] the app checks for no update if its start cannot be confirmed', async () => {
   phone.confirmStart = () => Promise.reject(new Error('the updater does not answer'))
   vi.spyOn(console, 'error').mockReturnValue(undefined)
   start()

@@ -18,10 +18,10 @@ export const watchLiveUpdates = (
   router: Pick<AppRouter, 'subscribe' | 'state'>,
   { queries }: Pick<AppDeps, 'queries'>,
 ): void => {
-  const started = liveUpdate.confirmStart().then(clearInterrupted)
+  const confirmation = liveUpdate.confirmStart().then(clearInterrupted)
   if (!liveUpdate.hasUpdateKey()) {
     globalThis.console.info('This app was built without an update key: it takes no live updates.')
-    started.catch(logUnconfirmed)
+    confirmation.catch(logUnconfirmed)
     return
   }
   const updates = makeLiveUpdates({
@@ -33,7 +33,7 @@ export const watchLiveUpdates = (
     now: () => Date.now(),
     storage: localStorage,
   })
-  started.then(updates.check).catch(logUnconfirmed)
+  confirmation.then(updates.check).catch(logUnconfirmed)
   onResume(() => void updates.check().then(updates.applyIfAllowed))
   router.subscribe('onResolved', ({ pathChanged }) => {
     if (pathChanged) void updates.applyIfAllowed()

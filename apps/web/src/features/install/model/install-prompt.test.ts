@@ -12,12 +12,12 @@ const facts = (more: Partial<InstallFacts> = {}): InstallFacts => ({
 })
 
 test.each([
-  ['a browser that can install', {}, 'button'],
-  ['an iPhone, which has no button', { hasEvent: false, isIos: true }, 'explanation'],
-  ['any other browser', { hasEvent: false }, null],
-  ['the native app', { isNative: true }, null],
-  ['the installed shop', { isInstalled: true, hasEvent: false, isIos: true }, null],
-] as const)('the offer to install for %s', (_, more, offer) => {
+  ['a browser that can install', 'button', {}],
+  ['an iPhone, which has no button', 'explanation', { hasEvent: false, isIos: true }],
+  ['any other browser', null, { hasEvent: false }],
+  ['the native app', null, { isNative: true }],
+  ['the installed shop', null, { isInstalled: true, hasEvent: false, isIos: true }],
+] as const)('offers the installation on %s as %s', (_, offer, more) => {
   expect(installPrompt(memoryStorage(), facts(more))).toBe(offer)
 })
 

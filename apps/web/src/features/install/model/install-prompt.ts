@@ -2,20 +2,23 @@ import { createStore } from 'zustand/vanilla'
 import { useStore } from 'zustand'
 import { readKept, writeKept } from '../../../lib/storage/storage.ts'
 
-/** The browser's own offer to install the shop, which it hands over instead of showing it. */
+/** The browser's own offer to install the shop, which the shop shows at a time of its own. */
 export type InstallEvent = Event & {
   readonly prompt: () => Promise<unknown>
 }
 
-type Install = {
+type InstallState = {
   /** null = the browser offers none: it cannot, or the shop is installed. */
   readonly event: InstallEvent | null
+  /** The customer has answered the prompt, or the shop is installed. */
   readonly isSettled: boolean
 }
 
-export const install = createStore<Install>(() => ({ event: null, isSettled: false }))
+/** The state of the installation of this page. */
+export const install = createStore<InstallState>(() => ({ event: null, isSettled: false }))
 
-export const useInstall = <Value>(select: (install: Install) => Value): Value => useStore(install, select)
+/** A part of that state, followed by a component. */
+export const useInstall = <Value>(select: (state: InstallState) => Value): Value => useStore(install, select)
 
 /** Devices keep it under this name. */
 const keptName = 'installOffer'
@@ -26,6 +29,7 @@ type KeptPrompt = { readonly orderId: string; readonly isClosed: boolean }
 const isKeptPrompt = (value: unknown): value is KeptPrompt =>
   typeof value === 'object' && value !== null && 'orderId' in value && 'isClosed' in value
 
+/** The page and the device that a prompt depends on. */
 export type InstallFacts = {
   readonly orderId: string
   readonly hasEvent: boolean

@@ -18,6 +18,7 @@ beforeEach(() => {
 
 type Answers = { readonly yes?: boolean; readonly device?: Partial<ReturnType<BiometricPromptDeps['vaultState']>> }
 
+/** Logs in: the customer answers the prompt, and the phone its check. */
 const logIn = ({ yes = false, device = {} }: Answers = {}, result: 'chosen' | 'cancelled' = 'chosen') =>
   showBiometricPrompt({
     notices: {
@@ -54,7 +55,7 @@ test('[NAT-04] asks after a log-in with the exact words', async () => {
 test.each([
   ['the phone has no biometrics', { isBiometryAvailable: false }],
   ['biometrics are on already', { mode: 'BiometricsWithPasscode' }],
-] as const)('[NAT-04] asks nothing where %s', async (_, device) => {
+] as const)('[NAT-04] does not ask if %s', async (_, device) => {
   await logIn({ device })
   expect(questions).toEqual([])
 })

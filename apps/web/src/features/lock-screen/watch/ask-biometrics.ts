@@ -7,9 +7,8 @@ import { logFailure } from '../../../lib/browser/log.ts'
 import { readPreference, writePreference, type Preferences } from '../../../native/preferences.ts'
 import { setUnlockMode, vault } from '../../../state/vault/vault.ts'
 import type { AppDeps } from '../../../app/shell/app-deps.ts'
-import type { AppRouter } from '../../../app/routes/routes.tsx'
 
-/** [NAT-04] */
+/** The texts of the biometric prompt. [NAT-04] */
 export const biometricMessages = keyedTexts('biometrics', biometricTexts)
 
 export type BiometricPromptDeps = Preferences &
@@ -19,7 +18,7 @@ export type BiometricPromptDeps = Preferences &
   }
 
 /** Asks after each log-in in the app whether the next one may use biometrics. [NAT-04] */
-export const askForBiometrics = (_router: AppRouter, { login, notices }: AppDeps): void => {
+export const askForBiometrics = (_router: unknown, { login, notices }: Pick<AppDeps, 'login' | 'notices'>): void => {
   const deps = { notices, readPreference, writePreference, setUnlockMode, vaultState: vault.getState }
   login.subscribe((now, before) => {
     if (now.signIn === null || now.signIn.customerId === before.signIn?.customerId) return
@@ -34,7 +33,7 @@ export const showBiometricPrompt = async (deps: BiometricPromptDeps): Promise<vo
     isStopped: (await deps.readPreference('biometricPromptStopped')) ?? noBiometricAnswers.isStopped,
   }
   if (!offersBiometrics({ record, ...deps.vaultState() })) return
-  const isWanted = await deps.notices.ask({
+  const isAccepted = await deps.notices.ask({
     title: biometricMessages.question,
     message: biometricMessages.why,
     confirmLabel: biometricMessages.accept,
@@ -42,7 +41,7 @@ export const showBiometricPrompt = async (deps: BiometricPromptDeps): Promise<vo
     startsAtConfirm: true,
     blocking: true,
   })
-  if (!isWanted) {
+  if (!isAccepted) {
     const { declines, isStopped } = afterBiometricDecline(record)
     await deps.writePreference('biometricDeclines', declines === 0 ? null : declines)
     await deps.writePreference('biometricPromptStopped', isStopped)

@@ -15,7 +15,7 @@ import type { AppRouter } from '../../../app/routes/routes.tsx'
 /** Covers the app for as long as its vault is locked. [NAT-06] */
 export const watchLock = (router: AppRouter, deps: AppDeps): void => {
   let removeScreen: (() => void) | null = null
-  const settle = (): void => {
+  const update = (): void => {
     if (vault.getState().status === 'locked')
       removeScreen ??= renderInSeparateRoot(router, deps, <LockLayer deps={deps} />)
     else {
@@ -23,8 +23,8 @@ export const watchLock = (router: AppRouter, deps: AppDeps): void => {
       removeScreen = null
     }
   }
-  vault.subscribe(settle)
-  settle()
+  vault.subscribe(update)
+  update()
 }
 
 function LockLayer({ deps }: { readonly deps: AppDeps }) {

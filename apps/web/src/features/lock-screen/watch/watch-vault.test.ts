@@ -19,7 +19,6 @@ vi.mock('../../../native/biometry.ts', () => ({
 }))
 
 const signIn = { customerId: 'c', accessToken: '', expiresAt: 0, refreshToken: 'vault' } as unknown as SignIn
-const router = {} as never
 
 beforeEach(async () => {
   app.pauses = []
@@ -34,7 +33,7 @@ afterEach(() => vi.useRealTimers())
 const start = () => {
   const login = makeLoginStore()
   login.setState({ signIn })
-  watchVault(router, { login })
+  watchVault(null, { login })
   return login
 }
 const pause = () => app.pauses.forEach((subscriber) => subscriber())
@@ -61,7 +60,7 @@ test('[NAT-06] locks the vault when the app resumes after the system stopped its
   expect(vault.getState().status).toBe('locked')
 })
 
-test('[NAT-06] locks the vault after a long absence also if someone set the clock of the phone back', async () => {
+test('[NAT-06] locks the vault after a long absence also if the clock of the phone was set back', async () => {
   start()
   pause()
   vi.clearAllTimers()

@@ -9,7 +9,14 @@ vi.mock('../../../native/push.ts', () => ({
   pushPermission: async () => phone.notifications,
   pushEndpoint: async () => null,
 }))
-vi.mock('../../../native/geolocation.ts', () => ({ geolocation: { permission: async () => phone.location } }))
+vi.mock('../../../native/geolocation.ts', () => ({
+  geolocation: {
+    permission: () =>
+      phone.location === 'off'
+        ? Promise.reject(new Error('location services are off'))
+        : Promise.resolve(phone.location),
+  },
+}))
 vi.mock('../../../app/shell/separate-root.tsx', () => ({
   renderInSeparateRoot: (_router: unknown, _deps: unknown, layer: unknown) => phone.layers.push(layer),
 }))
@@ -40,6 +47,11 @@ test.each(['granted', 'denied'])(
     expect(await shownSteps()).toEqual(['welcome', 'service', 'location'])
   },
 )
+
+test('[NAT-07] the first start explains no position on a phone whose location services are off', async () => {
+  phone.location = 'off'
+  expect(await shownSteps()).toEqual(['welcome', 'service', 'notifications'])
+})
 
 test('[NAT-07] the first start explains no position that is allowed already', async () => {
   phone.location = 'granted'

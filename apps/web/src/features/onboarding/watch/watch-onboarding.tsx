@@ -10,14 +10,17 @@ import { renderInSeparateRoot } from '../../../app/shell/separate-root.tsx'
 import type { AppDeps } from '../../../app/shell/app-deps.ts'
 import type { AppRouter } from '../../../app/routes/routes.tsx'
 
-/** Shows the onboarding at the first start after an install, once. It ends with the locator of the chosen service. */
+/**
+ * Shows the onboarding at the first start after an install, once. It ends with the locator of the chosen service.
+ * [NAT-07]
+ */
 export const watchOnboarding = (router: AppRouter, deps: AppDeps): void => {
   const show = async (): Promise<void> => {
     if ((await readPreference('onboardingSeen')) === true) return
     // Written before the end: an app that ends in between does not ask again.
     await writePreference('onboardingSeen', true)
     const start = onboardingAtStart({
-      asksForLocation: (await geolocation.permission()) === 'prompt',
+      asksForLocation: await mayAskForLocation(),
       asksForNotifications: await mayShowPushPrimer(deps.shop.configuration),
     })
     const remove = renderInSeparateRoot(
@@ -36,6 +39,14 @@ export const watchOnboarding = (router: AppRouter, deps: AppDeps): void => {
   show().catch((error: unknown) => logFailure('the onboarding failed', error))
 }
 
+/** Whether the system would ask for the position. A phone whose location services are off does not tell. */
+const mayAskForLocation = (): Promise<boolean> =>
+  geolocation.permission().then(
+    (permission) => permission === 'prompt',
+    () => false,
+  )
+
+/** Opens the locator at the chosen service, unless the customer has a place already. */
 const openLocator = ({ panels, session }: AppDeps, service: LocatorTab | null): void => {
   const isLocalised = session.getState().disposition.serviceType !== 'Unlocalised'
   if (service !== null && !isLocalised) panels.setState({ open: { panel: 'locator', tab: service }, waiting: [] })
@@ -56,14 +67,14 @@ function OnboardingLayer({ start, deps, onDone }: OnboardingLayerProps) {
     if (step === 'done') finish()
   }, [step])
   if (step === 'done') return null
-  /** The answer is the system's affair: the next step follows in any case. */
+  /** Lets the system ask the question of this step. Whatever the answer, the next step follows. */
   const askSystem = (question: () => Promise<unknown>): void => {
     setAsking(true)
     question()
       .catch((error: unknown) => logFailure('a permission of the onboarding is unknown', error))
       .finally(() => {
         setAsking(false)
-        dispatch({ type: 'continued' })
+        dispatch({ type: 'systemAnswered', step })
       })
   }
   const askForNotifications = () =>

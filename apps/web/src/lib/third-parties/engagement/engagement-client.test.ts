@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { startEngagement, type EngagementSimulator } from '../../../../test/start-engagement.ts'
-import { apiBase, makeEngagementClient, type ClientDeps } from './engagement-client.ts'
+import { makeEngagementClient, type ClientDeps } from './engagement-client.ts'
 import type { SdkCard, SdkFlag, SdkMessage } from './engagement-sdk.ts'
+import { apiBase } from './service-calls.ts'
 
 let service: EngagementSimulator
 beforeAll(async () => {
@@ -43,6 +44,11 @@ const start = (more: Partial<ClientDeps> = {}) => {
     client.refreshFeatureFlags()
   }
   return { client, deps, seen, state, open }
+}
+/** Requests of the client still reach the service; the client's own timers run at once when the test advances them. */
+const useFakeTimeouts = (): void => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
 }
 const kinds = async () => (await service.received()).events.map(({ kind }) => kind)
 
@@ -183,12 +189,13 @@ describe('what the service receives', () => {
     const { client, deps, state, open } = start()
     open()
     await expect.poll(() => vi.mocked(deps.send).mock.calls.length).toBe(3)
+    useFakeTimeouts()
     state.mayCall = false
-    client.logCustomEvent('held')
+    client.logCustomEvent('waiting')
     client.requestImmediateDataFlush()
     client.requestContentCardsRefresh()
     client.refreshFeatureFlags()
-    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    await vi.advanceTimersByTimeAsync(600_000)
     expect(vi.mocked(deps.send).mock.calls).toHaveLength(3)
     state.mayCall = true
     client.requestImmediateDataFlush()
@@ -226,6 +233,7 @@ test('[ENG-01] wiping deletes the data of the device; a disabled client sends no
   open()
   await expect.poll(() => vi.mocked(deps.send).mock.calls.length).toBe(3)
   expect(storage.getItem('pinia_engagement')).toContain('id-1')
+  useFakeTimeouts()
   client.logCustomEvent('unsent')
   client.wipeData()
   client.disableSDK()
@@ -233,7 +241,56 @@ test('[ENG-01] wiping deletes the data of the device; a disabled client sends no
   client.logCustomEvent('late')
   open()
   client.requestImmediateDataFlush()
-  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  await vi.advanceTimersByTimeAsync(600_000)
   expect(vi.mocked(deps.send).mock.calls).toHaveLength(3)
   expect(storage.getItem('pinia_engagement')).toBeNull()
+})
+
+describe('the memory of an earlier page', () => {
+  const now = Date.now()
+  const memory = {
+    deviceId: 'a-device',
+    userId: 'user-7',
+    sessionId: 'a-session',
+    activeAt: Math.floor(now / 1_000) - 1_800,
+    config: { time: 1, hasCards: false, hasFlags: false },
+    shown: {},
+  }
+  /** The device and the events of a start with a memory. */
+  const startWith = async (stored: object) => {
+    const storage = memoryStorage()
+    storage.setItem('pinia_engagement', JSON.stringify(stored))
+    const { deps, open } = start({ storage, now: () => now })
+    open()
+    await expect.poll(() => vi.mocked(deps.send).mock.calls.length).toBeGreaterThan(0)
+    const [, request] = vi.mocked(deps.send).mock.calls[0] ?? []
+    const { device_id: device, events } = JSON.parse(request?.body as string) as {
+      readonly device_id: string
+      readonly events: readonly { readonly name: string; readonly session_id: string; readonly user_id?: string }[]
+    }
+    return { device, events: events.map(({ name, session_id: session, user_id: user }) => ({ name, session, user })) }
+  }
+
+  test('[ENG-01] continues its session up to 30 minutes after the last activity', async () => {
+    expect(await startWith(memory)).toEqual({ device: 'a-device', events: [] })
+  })
+
+  test.each([
+    ['31 minutes after the last activity', { activeAt: memory.activeAt - 60 }],
+    ['after the clock of the device was set back by a day', { activeAt: memory.activeAt + 86_400 }],
+    ['without a readable time of the last activity', { activeAt: 'yesterday' }],
+  ])('[ENG-01] starts a new session %s', async (_, change) => {
+    expect(await startWith({ ...memory, ...change })).toEqual({
+      device: 'a-device',
+      events: [{ name: 'ss', session: 'id-1', user: 'user-7' }],
+    })
+  })
+
+  test.each([
+    ['device', { deviceId: 7 }],
+    ['session', { sessionId: null }],
+    ['features', { config: 'all' }],
+  ])('[ENG-01] is dropped where its %s is unreadable', async (_, change) => {
+    expect(await startWith({ ...memory, ...change })).toMatchObject({ device: 'id-1', events: [{ name: 'ss' }] })
+  })
 })

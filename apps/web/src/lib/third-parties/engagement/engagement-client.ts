@@ -1,7 +1,8 @@
 import { minute } from '@forno/domain/core/durations'
-import { readKept, storageKey, writeKept } from '../../storage/storage.ts'
+import { makeClientMemory } from './client-memory.ts'
 import type { EngagementSdk, SdkCard, SdkFlag, SdkMessage } from './engagement-sdk.ts'
-import { firedTrigger, readTriggers, type ShownTriggers, type Trigger, type TriggerEvent } from './triggers.ts'
+import { apiBase, callService, type ServiceCallDeps } from './service-calls.ts'
+import { firedTrigger, readTriggers, type Trigger, type TriggerEvent } from './triggers.ts'
 import {
   ControlMessage,
   FullScreenMessage,
@@ -13,22 +14,10 @@ import {
   readCard,
   SlideUpMessage,
   textOf,
+  type Fields,
 } from './wire.ts'
 
-/** Features that the service has enabled for our key; `time` is the version of this answer. */
-type ServiceConfig = { readonly time: number; readonly hasCards: boolean; readonly hasFlags: boolean }
-
-/** What the client stores on the device, as `pinia_engagement`. */
-type ClientMemory = {
-  readonly deviceId: string
-  readonly userId: string | null
-  readonly sessionId: string
-  /** Epoch seconds of the last activity. */
-  readonly activeAt: number
-  readonly config: ServiceConfig
-  readonly shown: ShownTriggers
-}
-
+/** An event as `/data/` takes it; `time` is in epoch seconds. */
 type WireEvent = {
   readonly name: string
   readonly time: number
@@ -37,52 +26,39 @@ type WireEvent = {
   readonly user_id?: string
 }
 
-export type ClientDeps = {
+export type ClientDeps = ServiceCallDeps & {
   readonly storage: Storage
-  readonly send: (url: string, request: RequestInit) => Promise<Response>
   /** Epoch milliseconds. */
   readonly now: () => number
+  /** A random id for a device or a session. */
   readonly makeId: () => string
   /** Whether the current page may call the service. [ENG-01] */
   readonly mayCall: () => boolean
-  readonly log: (what: string, cause: unknown) => void
 }
 
-const keptName = 'engagement'
-const sdkVersion = '6.0.0'
 /** A session ends after this time without activity. Seconds. */
 const sessionTime = 1_800
 /** Milliseconds in which events are collected before they are sent. */
 const collectTime = 1_000
 /** Milliseconds until a failed call is repeated. */
 const retryTime = minute
-const callTime = 10_000
-/** Older events are dropped while the service does not answer. */
-const mostEvents = 100
-
-const nothing: ServiceConfig = { time: 0, hasCards: false, hasFlags: false }
-
-const isClientMemory = (value: unknown): value is ClientMemory =>
-  isFields(value) && typeof value['deviceId'] === 'string' && isFields(value['config']) && isFields(value['shown'])
+/** Events that wait for the service; older ones are dropped while it does not answer. */
+const maxEvents = 100
 
 const isEnabled = (value: unknown): boolean => isFields(value) && value['enabled'] === true
-
-/** `https://host` and `https://host/` get the path of the web API, as in the provider's SDK. */
-export const apiBase = (url: string): string => {
-  const { origin, pathname } = new URL(url)
-  return `${origin}${pathname === '/' ? '/api/v3' : pathname.replace(/\/+$/, '')}`
-}
 
 /**
  * Our own client of the customer-engagement service. It speaks the wire protocol of the provider's web SDK and has the
  * same functions, so that the shop works with either. It sends no data about the device but a random id. [ENG-01]
  */
 export const makeEngagementClient = (deps: ClientDeps): EngagementSdk => {
-  const { storage, now, makeId, mayCall, log } = deps
+  const { now, makeId, mayCall } = deps
+  const memory = makeClientMemory(deps.storage, makeId)
   let [apiKey, base, isDisabled] = ['', '', false]
   let events: WireEvent[] = []
   let triggers: readonly Trigger[] = []
   let wantsTriggers = false
+  /** Aborts calls and messages that are under way when the client stops. */
   let running = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const onCards = new Set<(update: { readonly cards: readonly SdkCard[] }) => void>()
@@ -90,70 +66,28 @@ export const makeEngagementClient = (deps: ClientDeps): EngagementSdk => {
   const onMessage = new Set<(message: SdkMessage) => void>()
   const seconds = (): number => Math.floor(now() / 1_000)
 
-  const fresh = (): ClientMemory => {
-    const ids = { deviceId: makeId(), userId: null, sessionId: makeId() }
-    return { ...ids, activeAt: 0, config: nothing, shown: {} }
-  }
-  const kept = readKept(storage, keptName)
-  let stored = isClientMemory(kept) ? kept : fresh()
-  const store = (change: Partial<ClientMemory>): void => {
-    stored = { ...stored, ...change }
-    writeKept(storage, keptName, stored)
-  }
-
-  /** Sends one call; null when it was not sent or failed, which is logged. */
-  const post = async (
-    path: string,
-    body: object,
-    purpose: string,
-  ): Promise<Readonly<Record<string, unknown>> | null> => {
+  /** Makes one call; null when the page may not make it, or when it fails. */
+  const post = async (path: string, body: object, purpose: string): Promise<Fields | null> => {
     if (isDisabled || !mayCall()) return null
-    const { signal } = running
-    try {
-      const reply = await deps.send(`${base}${path}`, {
-        method: 'POST',
-        credentials: 'omit',
-        keepalive: true,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(callTime)]),
-        headers: {
-          'content-type': 'application/json',
-          'x-requested-with': 'XMLHttpRequest',
-          'x-braze-api-key': apiKey,
-          'x-braze-datarequest': 'true',
-          [purpose]: 'true',
-        },
-        body: JSON.stringify({
-          api_key: apiKey,
-          time: seconds(),
-          sdk_version: sdkVersion,
-          device_id: stored.deviceId,
-          ...(stored.userId !== null && { user_id: stored.userId }),
-          ...body,
-        }),
-      })
-      const answer: unknown = await reply.json()
-      const error = isFields(answer) ? answer['error'] : 'invalid_json_response'
-      if (!reply.ok || error !== undefined) throw new Error(`${reply.status} ${String(error)}`)
-      return isFields(answer) ? answer : null
-    } catch (cause) {
-      if (!signal.aborted) log(`the engagement service did not answer ${path}`, cause)
-      return null
-    }
+    const { deviceId, userId } = memory.current()
+    const caller = { apiKey, base, deviceId, userId, time: seconds() }
+    return callService(deps, caller, { path, body, purpose, signal: running.signal })
   }
 
   const applyConfig = (config: unknown): void => {
     if (!isFields(config)) return
     const time = numberOf(config['time']) ?? 0
-    if (time <= stored.config.time) return
-    store({
+    if (time <= memory.current().config.time) return
+    memory.change({
       config: { time, hasCards: isEnabled(config['content_cards']), hasFlags: isEnabled(config['feature_flags']) },
     })
   }
 
   const fire = (event: TriggerEvent): void => {
-    const fired = firedTrigger(triggers, event, { shown: stored.shown, now: seconds() })
+    const { shown } = memory.current()
+    const fired = firedTrigger(triggers, event, { shown, now: seconds() })
     if (fired === null) return
-    store({ shown: { ...stored.shown, [fired.id]: seconds() } })
+    memory.change({ shown: { ...shown, [fired.id]: seconds() } })
     const { signal } = running
     setTimeout(() => {
       if (!signal.aborted) for (const notify of onMessage) notify(fired.message)
@@ -169,21 +103,22 @@ export const makeEngagementClient = (deps: ClientDeps): EngagementSdk => {
     events = []
     wantsTriggers = false
     const { signal } = running
+    const { userId, config } = memory.current()
     const answer = await post(
       '/data/',
       {
         events: sent,
         respond_with: {
           ...(asksTriggers && { triggers: true }),
-          ...(stored.userId !== null && { user_id: stored.userId }),
-          config: { config_time: stored.config.time },
+          ...(userId !== null && { user_id: userId }),
+          config: { config_time: config.time },
         },
       },
       asksTriggers ? 'x-braze-triggersrequest' : 'x-braze-datarequest',
     )
     if (signal.aborted) return
     if (answer === null) {
-      events = [...sent, ...events].slice(-mostEvents)
+      events = [...sent, ...events].slice(-maxEvents)
       wantsTriggers ||= asksTriggers
       timer ??= setTimeout(() => void flush(), retryTime)
       return
@@ -196,7 +131,7 @@ export const makeEngagementClient = (deps: ClientDeps): EngagementSdk => {
 
   const logEvent = (name: string, data: Readonly<Record<string, unknown>>): void => {
     if (isDisabled) return
-    const { sessionId, userId } = stored
+    const { sessionId, userId } = memory.current()
     const event = {
       name,
       time: now() / 1_000,
@@ -204,8 +139,8 @@ export const makeEngagementClient = (deps: ClientDeps): EngagementSdk => {
       session_id: sessionId,
       ...(userId !== null && { user_id: userId }),
     }
-    events = [...events, event].slice(-mostEvents)
-    store({ activeAt: seconds() })
+    events = [...events, event].slice(-maxEvents)
+    memory.change({ activeAt: seconds() })
     timer ??= setTimeout(() => void flush(), collectTime)
   }
   const logMessage = (name: string, { triggerId }: SdkMessage, more: object = {}): void => {
@@ -218,7 +153,7 @@ export const makeEngagementClient = (deps: ClientDeps): EngagementSdk => {
 
   const refreshCards = async (): Promise<void> => {
     await opened
-    if (!stored.config.hasCards) return
+    if (!memory.current().config.hasCards) return
     const body = { last_full_sync_at: 0, last_card_updated_at: 0 }
     const answer = await post('/content_cards/sync', body, 'x-braze-contentcardsrequest')
     if (answer === null) return
@@ -227,7 +162,7 @@ export const makeEngagementClient = (deps: ClientDeps): EngagementSdk => {
   }
   const refreshFlags = async (): Promise<void> => {
     await opened
-    if (!stored.config.hasFlags) return
+    if (!memory.current().config.hasFlags) return
     const answer = await post('/feature_flags/sync', {}, 'x-braze-featureflagsrequest')
     if (answer === null) return
     const flags = listOf(answer['feature_flags']).flatMap(({ id, enabled }) => {
@@ -254,12 +189,13 @@ export const makeEngagementClient = (deps: ClientDeps): EngagementSdk => {
       return true
     },
     changeUser: (userId) => {
-      if (userId !== stored.userId) store({ userId, shown: {} })
+      if (userId !== memory.current().userId) memory.change({ userId, shown: {} })
     },
     openSession: () => {
       if (isDisabled) return
-      if (seconds() - stored.activeAt > sessionTime) {
-        store({ sessionId: makeId() })
+      // The last activity is in the future after the device's clock was set back.
+      if (Math.abs(seconds() - memory.current().activeAt) > sessionTime) {
+        memory.change({ sessionId: makeId() })
         logEvent('ss', {})
       }
       wantsTriggers = true
@@ -293,8 +229,7 @@ export const makeEngagementClient = (deps: ClientDeps): EngagementSdk => {
     requestImmediateDataFlush: () => void flush(),
     wipeData: () => {
       stop()
-      storage.removeItem(storageKey(keptName))
-      stored = fresh()
+      memory.wipe()
     },
     disableSDK: () => {
       isDisabled = true

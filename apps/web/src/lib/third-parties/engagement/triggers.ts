@@ -1,5 +1,5 @@
 import type { SdkMessage } from './engagement-sdk.ts'
-import { isFields, listOf, numberOf, readMessage, textOf } from './wire.ts'
+import { isFields, listOf, numberOf, readMessage, textOf, type Fields } from './wire.ts'
 
 /** What may trigger a message; `name` is the event's name or the product's id. */
 export type TriggerEvent = { readonly type: 'open' | 'custom_event' | 'purchase'; readonly name?: string }
@@ -26,11 +26,11 @@ export type Trigger = {
 const defaultPause = 30
 
 /** A condition without a name fits each event of its type; null = unreadable, and fits none. */
-const readCondition = ({ type, data }: Readonly<Record<string, unknown>>): Condition | null => {
+const readCondition = ({ type, data }: Fields): Condition | null => {
   const fields = isFields(data) ? data : {}
-  const given = fields['event_name'] ?? fields['product_id'] ?? undefined
-  const [kind, name] = [textOf(type), textOf(given)]
-  return kind === undefined || (given !== undefined && name === undefined) ? null : { type: kind, name }
+  const nameField = fields['event_name'] ?? fields['product_id'] ?? undefined
+  const [eventType, name] = [textOf(type), textOf(nameField)]
+  return eventType === undefined || (nameField !== undefined && name === undefined) ? null : { type: eventType, name }
 }
 
 /** The triggers of an answer of `/data/`; unreadable ones and unreadable conditions are left out. [ENG-07] */

@@ -1,7 +1,9 @@
 import type { SdkButton, SdkCard, SdkMessage } from './engagement-sdk.ts'
 
-/** Readers of the engagement service's answers. Whatever has another type than expected is left out. */
-type Fields = Readonly<Record<string, unknown>>
+// Readers of the engagement service's answers: a value of another type than expected is left out.
+
+/** An object of an answer, whose values have unknown types. */
+export type Fields = Readonly<Record<string, unknown>>
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -15,7 +17,7 @@ export const numberOf = (value: unknown): number | undefined =>
 
 const extrasOf = (value: unknown): Fields => (isFields(value) ? value : {})
 
-/** On the wire -1 means that a card never expires. A missing expiry stays undefined. [ENG-05] */
+/** Epoch seconds as a date; -1 means that a card never expires. A missing expiry stays undefined. [ENG-05] */
 const expiryOf = (seconds: number | undefined): Date | null | undefined => {
   if (seconds === undefined) return undefined
   return seconds === -1 ? null : new Date(seconds * 1_000)
@@ -40,6 +42,7 @@ export const readCard = (card: Fields): SdkCard | null => {
   }
 }
 
+/** An in-app message. Its sub-classes differ by name alone, which says how the shop shows it. [ENG-07] */
 class Message implements SdkMessage {
   readonly message: string | undefined
   readonly header: string | undefined
