@@ -1,5 +1,5 @@
 /** Milliseconds after which a public page comes from this device instead of a network that is too slow. */
-const patience = 5_000
+const networkTimeLimit = 5_000
 
 /** First segments of pages about one person or one payment: only a missing network replaces them, never a slow one. */
 const personal = new Set([
@@ -56,7 +56,7 @@ export const answerPage = async (
     (response) => ({ response }),
     (cause: unknown) => ({ cause }),
   )
-  const late = wait(patience).then(shell)
+  const late = wait(networkTimeLimit).then(shell)
   const first = await (kind === 'public' ? Promise.race([page, late]) : page)
   if (first instanceof Response) return first
   // Too late, but nothing is kept yet.

@@ -7,7 +7,7 @@ import { useGoogleIdToken } from '../../state/sign-in/use-google-sign-in.ts'
 import { passkeyError } from '../../state/sign-in/passkey-errors.ts'
 import { accountChangeMessages } from './account-change-texts.ts'
 import { sentence } from '../../state/texts/sentences.ts'
-import { offeredProviders, providerNames, type Redirecting } from '../../state/sign-in/social-attempt.ts'
+import { offeredProviders, providerNames, type RedirectProvider } from '../../state/sign-in/social-attempt.ts'
 import { useGoToProvider } from '../../state/sign-in/social-sign-in.ts'
 import { useStepUpCalls, type StepUp } from './model/step-up.ts'
 import { isApiError } from '../../lib/http/api-error.ts'
@@ -157,7 +157,7 @@ function ByGoogle({ onProven }: { readonly onProven: () => void }) {
 }
 
 /** Goes to the provider's page, which returns to this one. */
-function ByProvider({ provider }: { readonly provider: Redirecting }) {
+function ByProvider({ provider }: { readonly provider: RedirectProvider }) {
   const { customerId } = useSuspenseCustomer()
   const goTo = useGoToProvider()
   const [isLeaving, setLeaving] = useState(false)

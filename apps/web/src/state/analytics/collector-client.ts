@@ -1,4 +1,3 @@
-import { minute } from '@forno/domain/core/durations'
 import type { AnalyticsEvents } from '@forno/contracts/analytics/analytics'
 
 /** The status of an answer; 0 = none arrived. */
@@ -10,7 +9,7 @@ export type CollectorClient = {
 }
 
 /** Bytes of a request that may outlive its page; browsers refuse 64 kB, together with other such requests. */
-const longestKeptAlive = minute
+const longestKeptAlive = 60_000
 
 /**
  * Calls the collector. Its requests outlive their page, and carry neither session nor log-in, so that no event belongs

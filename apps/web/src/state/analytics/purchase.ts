@@ -7,7 +7,7 @@ import { readKept, writeKept } from '../../lib/storage/storage.ts'
 import { checkoutName, purchasesName } from './analytics-client.ts'
 import { mayTrack, track } from './track.ts'
 
-/** Orders whose purchase was reported here. */
+/** The most orders of which this device remembers that their purchase was reported. */
 const mostOrders = 30
 
 type Checkout = { readonly basketId: BasketId; readonly basket: AnalyticsBasket }

@@ -111,6 +111,16 @@ test('[SES-12] keeps unsent edits and their keys over a reload', async () => {
   expect(queueOver(storage).queue.list()).toEqual([])
 })
 
+test.each([
+  ['without a kind', { key: 'k', at: 1, edit: {} }],
+  ['of an unknown kind', { key: 'k', at: 1, edit: { kind: 'shared' } }],
+  ['without its time', { key: 'k', at: null, edit: { kind: 'cleared' } }],
+])('[SES-12] leaves out a stored edit %s', (_, edit) => {
+  const storage = memoryStorage()
+  storage.setItem('pinia_basketEdit.k', JSON.stringify(edit))
+  expect(queueOver(storage).queue.list()).toEqual([])
+})
+
 test('[BAS-19] [BAS-20] merges unsent edits: the last quantity wins, and an addition that was removed is never sent', async () => {
   const { queue, tap, sent, net } = queueOver(memoryStorage())
   net.isOnline = false

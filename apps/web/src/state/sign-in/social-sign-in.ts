@@ -30,7 +30,7 @@ import {
   keepMissingDetails,
   readMissingDetails,
   type Attempt,
-  type Redirecting,
+  type RedirectProvider,
 } from './social-attempt.ts'
 
 type Going = Pick<Attempt, 'failPath'> & Partial<Pick<Attempt, 'staysLoggedIn' | 'connects' | 'confirms'>>
@@ -43,7 +43,7 @@ type ProviderDeps = { readonly configuration: Configuration; readonly call: Call
  */
 export const goToProvider = async (
   { configuration, call }: ProviderDeps,
-  provider: Redirecting,
+  provider: RedirectProvider,
   { failPath, staysLoggedIn = false, connects = null, confirms = null }: Going,
 ): Promise<void> => {
   const keep = (state: string, nonce: string): void => {
@@ -69,7 +69,7 @@ type Visit = {
 /** The same in the phone app: by the platform's own sheet where there is one, else in the browser above the app. */
 const visitProvider = async (
   { configuration, call }: ProviderDeps,
-  provider: Redirecting,
+  provider: RedirectProvider,
   { keep, urlOf }: Visit,
 ): Promise<void> => {
   const clients = nativeClients(configuration, provider)
@@ -93,7 +93,7 @@ const visitProvider = async (
 export const useGoToProvider = () => {
   const { configuration } = useShop()
   const call = useCall()
-  return (provider: Redirecting, going: Going): Promise<void> => goToProvider({ configuration, call }, provider, going)
+  return (provider: RedirectProvider, going: Going): Promise<void> => goToProvider({ configuration, call }, provider, going)
 }
 
 /** The outcome of a provider log-in. [ACC-09] */

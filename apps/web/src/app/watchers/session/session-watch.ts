@@ -23,6 +23,9 @@ export type Verdict =
   /** The store no longer exists. [TIM-12] */
   | { readonly kind: 'storeGone' }
 
+/** Milliseconds for which a basket that a screen has just read is not read again. */
+const FRESH_BASKET_MS = 5_000
+
 type ValidationDeps = { readonly call: Call; readonly queries: QueryClient; readonly session: SessionStore }
 
 /**
@@ -34,7 +37,7 @@ export const validateSession = async ({ call, queries, session }: ValidationDeps
   const { basketId } = session.getState()
   if (!basketId) return null
   try {
-    const basket = await queries.query({ ...basketQuery(basketId), staleTime: 5_000 })
+    const basket = await queries.query({ ...basketQuery(basketId), staleTime: FRESH_BASKET_MS })
     const { serviceType, storeId } = session.getState().disposition
     if (basket.serviceType !== serviceType || basket.storeInfo.storeId !== storeId)
       (await import('./follow-basket.ts')).followBasket(session, basket)
@@ -80,7 +83,7 @@ const checkOwnHold = async (call: Call, basket: Basket): Promise<Verdict> => {
   const { basketId, serviceType, isAsap, orderDueAt } = basket
   try {
     await call('PATCH /baskets/:basketId', {
-      params: { basketId: basketId },
+      params: { basketId },
       body: { serviceType, isAsap, orderDueAt, preview: true },
     })
     return { kind: 'fine' }
@@ -125,7 +128,9 @@ export const makeSessionCheck = (watch: SessionWatch): (() => Promise<void>) => 
   let lastAt = Number.NEGATIVE_INFINITY
   let isRunning = false
   const check = async (): Promise<void> => {
-    if (isRunning || watch.isBusy() || watch.now() - lastAt < VALIDATION_PAUSE_MS) return
+    const passed = watch.now() - lastAt
+    // A clock that was set back ends the pause.
+    if (isRunning || watch.isBusy() || (passed >= 0 && passed < VALIDATION_PAUSE_MS)) return
     const isValidated = watch.isValidated()
     if (isValidated === null) {
       watch.schedule(() => void check(), UNRESOLVED_RETRY_MS)
