@@ -52,18 +52,18 @@ export function ConnectGoogle() {
   const { mutateAsync } = useConnectProvider()
   const withProof = useWithProof()
   const notices = useNotices()
-  const { place, standing, problem, ask } = useGoogleIdToken(async (word) => {
+  const { place, buttonState, problem, ask } = useGoogleIdToken(async (word) => {
     await withProof(() => mutateAsync({ provider: 'google', ...word }))
     notices.snackbar({ text: succeeded(`connected ${providerNames.google}`) })
   })
   return (
     <div className={styles.google}>
-      <div ref={place} hidden={standing !== 'ready'} className={styles.theirs} />
-      {standing !== 'ready' && (
+      <div ref={place} hidden={buttonState !== 'ready'} className={styles.theirs} />
+      {buttonState !== 'ready' && (
         <Button
           variant="secondary"
           wide
-          busy={standing === 'loading'}
+          busy={buttonState === 'loading'}
           aria-label={`Connect ${providerNames.google}`}
           onClick={ask}
         >

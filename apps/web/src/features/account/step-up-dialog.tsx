@@ -133,15 +133,15 @@ function ByPasskey({ isOnly, onProven }: { readonly isOnly: boolean; readonly on
 /** Google's own button replaces ours once its script has loaded. [ACC-38] */
 function ByGoogle({ onProven }: { readonly onProven: () => void }) {
   const { prove } = useStepUpCalls()
-  const { place, standing, problem, ask } = useGoogleIdToken(async (word) => {
+  const { place, buttonState, problem, ask } = useGoogleIdToken(async (word) => {
     await prove({ provider: { provider: 'google', ...word } })
     onProven()
   })
   return (
     <div className={styles.google}>
-      <div ref={place} hidden={standing !== 'ready'} className={styles.theirs} />
-      {standing !== 'ready' && (
-        <Button variant="secondary" size="large" wide busy={standing === 'loading'} onClick={ask}>
+      <div ref={place} hidden={buttonState !== 'ready'} className={styles.theirs} />
+      {buttonState !== 'ready' && (
+        <Button variant="secondary" size="large" wide busy={buttonState === 'loading'} onClick={ask}>
           Continue with Google
         </Button>
       )}

@@ -19,7 +19,7 @@ export const useBasketState = (): BasketState => {
   const basketId = useSession((session) => session.basketId)
   const isValid = useValidBasket()
   const { data, error, refetch } = useQuery({ ...basketQuery(basketId ?? ''), enabled: isValid })
-  const over = useUnansweredEdits((what) => what.over)
+  const over = useUnansweredEdits((edits) => edits.over)
   const handleError = useEffectEvent(useBasketErrorHandler())
   useEffect(() => {
     if (error !== null) handleError(error)
