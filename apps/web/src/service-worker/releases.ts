@@ -16,6 +16,7 @@ export const readReleases = async (cache: Cache): Promise<Releases> => {
   }
 }
 
+/** Stores the two releases for the next start of the worker. */
 export const writeReleases = (cache: Cache, releases: Releases): Promise<void> =>
   cache.put(listPath, new Response(JSON.stringify(releases), { headers: { 'content-type': 'application/json' } }))
 

@@ -20,7 +20,7 @@ beforeEach(() => {
   code.made = []
 })
 
-test('[BAS-16] two taps before the code has loaded share one queue', async () => {
+test('two taps before the code has loaded share one queue', async () => {
   const edits = makeEdits(deps('shop'))
   const [one, other] = await Promise.all([edits(), edits()])
   expect(one).toBe(other)
@@ -33,7 +33,7 @@ test('each app has edits of its own', async () => {
   expect(code.made).toEqual([{ name: 'one' }, { name: 'other' }])
 })
 
-test('[NAV-38] code that did not load is loaded by the next tap', async () => {
+test('code that did not load is loaded by the next tap', async () => {
   code.isLost = true
   const edits = makeEdits(deps('shop'))
   await expect(edits()).rejects.toThrow('did not load')

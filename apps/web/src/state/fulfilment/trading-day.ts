@@ -8,6 +8,6 @@ export const currentDay = (schedule: readonly TradingDay[]): TradingDay | null =
 export const asapFor = (day: TradingDay | null, serviceType: ServiceType) =>
   day?.asap.find((offer) => offer.serviceType === serviceType) ?? null
 
-/** The slots of a service type, full ones included; none without a day. [TIM-04] */
+/** The slots of a service type, full ones included; none without a day. */
 export const slotsFor = (day: TradingDay | null, serviceType: ServiceType): readonly Slot[] =>
   day?.slots.filter((slot) => slot.serviceType === serviceType) ?? []

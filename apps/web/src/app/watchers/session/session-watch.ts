@@ -50,7 +50,7 @@ export const validateSession = async ({ call, queries, session }: ValidationDeps
   }
 }
 
-/** Whether the basket's store serves its place at its time. */
+/** Checks whether the basket's store serves its place at its time. Rejects with errors other than refusals. [LOC-17] */
 export const checkPlaceAndTime = async (call: Call, basket: Basket): Promise<Verdict> => {
   const { serviceType, storeInfo, isAsap, orderDueAt, storeTime } = basket
   const { longitude, latitude } = basket.customerInfo
@@ -109,6 +109,7 @@ const UNRESOLVED_RETRY_MS = 250
 /** Minimum milliseconds between two checks. */
 const VALIDATION_PAUSE_MS = minute
 
+/** The page and its clock, as the session check uses them. */
 export type SessionWatch = {
   /** Whether this route's session is validated; null while the route is loading. [NAV-17] */
   readonly isValidated: () => boolean | null
