@@ -50,8 +50,8 @@ const ours = /(apps[\\/]web|packages[\\/]domain)[\\/]src[\\/]/
 
 /**
  * Groups our files into chunks: what every first view imports (`frame`), what the menu's first view imports besides
- * (`list`), what every page fetches a moment later (`later`), and what it fetches once it is drawn (`after`). A chunk for
- * each small module would cost requests, and a chunk with more than is used costs bytes.
+ * (`list`), what every page fetches a moment later (`later`), and what it fetches once it is drawn (`after`). A chunk
+ * for each small module would cost requests, and a chunk with more than is used costs bytes.
  */
 const firstView = () => {
   const groups = {

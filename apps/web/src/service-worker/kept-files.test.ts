@@ -1,8 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { WorkerScope } from './worker-scope.ts'
 
-/** The class of the worker's events, which Workbox asks for. */
-class WorkerEvent {}
 const failing = () => Promise.reject(new Error('UnknownError'))
 
 beforeEach(() => {
@@ -13,8 +11,9 @@ beforeEach(() => {
   })
   vi.stubGlobal('location', new URL('https://shop.example/'))
   vi.stubGlobal('caches', { match: failing, open: failing })
-  vi.stubGlobal('FetchEvent', WorkerEvent)
-  vi.stubGlobal('ExtendableEvent', WorkerEvent)
+  // Workbox compares with the classes of the worker's events.
+  vi.stubGlobal('FetchEvent', Event)
+  vi.stubGlobal('ExtendableEvent', Event)
 })
 
 test.each(['/assets/kept-1.js', '/assets/other-1.js'])(
@@ -29,7 +28,11 @@ test.each(['/assets/kept-1.js', '/assets/other-1.js'])(
     const scope = { addEventListener: vi.fn() } as unknown as WorkerScope
     const files = keepFiles(scope, { version: '1', kept: ['/assets/kept-1.js'], others: ['/assets/other-1.js'] })
     const request = new Request(`https://shop.example${path}`)
-    const event = Object.assign(new WorkerEvent(), { request, waitUntil: () => undefined, respondWith: () => undefined })
+    const event = Object.assign(new Event('fetch'), {
+      request,
+      waitUntil: () => undefined,
+      respondWith: () => undefined,
+    })
     expect(await (await files.file(event)).text()).toBe('file')
   },
 )

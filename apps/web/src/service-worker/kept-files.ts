@@ -11,7 +11,8 @@ import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 const mostUsedFiles = 60
 
 /**
- * Keeps scripts, fonts and the shell. The names of files contain their hash, so a kept file never changes. Files of the previous release stay for pages that are still open. [NAV-18]
+ * Keeps scripts, fonts and the shell. The names of files contain their hash, so a kept file never changes. Files of the
+ * previous release stay for pages that are still open. [NAV-18]
  */
 export const keepFiles = (scope: WorkerScope, { version, kept, others }: BuiltFiles) => {
   const controller = new PrecacheController({ cacheName: cacheNames.files })

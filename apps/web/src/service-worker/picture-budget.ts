@@ -4,7 +4,7 @@ export const pictureBudget = { count: 150, bytes: 6_000_000, days: 30 } as const
 /** The sizes of kept pictures, oldest first. */
 export type KeptSize = { readonly url: string; readonly bytes: number }
 
-/** The URLs of the oldest pictures that must be deleted for the others to fit into so many bytes. [NAV-18] */
+/** The URLs of the oldest pictures that must be deleted for the others to fit into `maximumBytes`. [NAV-18] */
 export const overBudget = (kept: readonly KeptSize[], maximumBytes: number): readonly string[] => {
   let total = kept.reduce((sum, { bytes }) => sum + bytes, 0)
   return kept
@@ -19,7 +19,7 @@ export const overBudget = (kept: readonly KeptSize[], maximumBytes: number): rea
 const sizeOf = async (response: Response): Promise<number> =>
   Number(response.headers.get('content-length')) || (await response.blob()).size
 
-/** Deletes the oldest pictures until the others fit into so many bytes. [NAV-18] */
+/** Deletes the oldest pictures until the others fit into `maximumBytes`. [NAV-18] */
 export const keepWithinBytes = async (cache: Cache, maximumBytes: number): Promise<void> => {
   const requests = await cache.keys()
   const sizes = await Promise.all(

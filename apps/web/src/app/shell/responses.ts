@@ -14,7 +14,10 @@ export type Responses = {
 /** The responses of one running app. */
 export const makeResponses = (): Responses => ({ listeners: new Set(), early: [] })
 
-/** The kept answer to a call that got none; rejects with the failure without one, or before its code has loaded. [SES-18] */
+/**
+ * The kept answer to a call that got none; rejects with the failure without one, or before its code has loaded.
+ * [SES-18]
+ */
 const fromDevice = async (request: WireRequest, cause: unknown): Promise<WireReply> => {
   const reply = await import('../../state/offline/kept-answers.ts')
     .then(({ keptReply }) => keptReply(request))
@@ -23,7 +26,7 @@ const fromDevice = async (request: WireRequest, cause: unknown): Promise<WireRep
   return reply
 }
 
-/** A transport that passes each response to the listeners, and answers a call without one from this device if it can. */
+/** A transport that passes each response to the listeners; a call without one gets the answer kept on this device. */
 export const intercepted =
   (send: Send, responses: Responses): Send =>
   async (request) => {

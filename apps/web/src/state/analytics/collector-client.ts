@@ -9,7 +9,7 @@ export type CollectorClient = {
 }
 
 /** Bytes of a request that may outlive its page; browsers refuse 64 kB, together with other such requests. */
-const longestKeptAlive = 60_000
+const longestKeptAlive = 60 * 1_000
 
 /**
  * Calls the collector. Its requests outlive their page, and carry neither session nor log-in, so that no event belongs

@@ -21,8 +21,8 @@ export const itemMessage = (done: 'added' | 'updated' | 'removed' | 'waitsForPla
   fillPlaceholders(basketChangeMessages[done], { name })
 
 /**
- * Edits items. `edit` reports nothing; `report` shows success or failure for five seconds; `reportFailure` shows that an
- * edit failed. [BAS-29]
+ * Edits items. `edit` reports nothing; `report` edits, and shows success or failure for five seconds; `reportFailure`
+ * shows that an edit failed. [BAS-29]
  */
 export const useReportedEdit = () => {
   const edit = useBasketEdit()

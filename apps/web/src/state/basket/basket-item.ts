@@ -6,7 +6,7 @@ import { useValidBasket } from '../session/valid-basket.ts'
 
 type OnItsWay = 'onItsWay'
 
-/** What `find` finds in the basket; null without an id, or if it finds nothing; 'onItsWay' while the basket is loading. */
+/** What `find` finds in the basket; null = nothing, or there is no id; 'onItsWay' while the basket is loading. */
 const useInBasket = <Item>(id: string | null, find: (basket: Basket) => Item | undefined): Item | null | OnItsWay => {
   const basketId = useSession((session) => session.basketId)
   const isEnabled = useValidBasket() && id !== null

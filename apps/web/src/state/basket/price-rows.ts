@@ -51,6 +51,9 @@ export const orderRows = (order: PricedOrder): PriceRows => {
   })
 }
 
-/** The price in cents of a meal's items bought separately, shown struck through; undefined = the meal saves nothing. [BAS-06] */
+/**
+ * The price in cents of a meal's items bought separately, shown struck through; undefined = the meal saves nothing.
+ * [BAS-06]
+ */
 export const singlePrices = ({ totalPrice, saving }: GroupedBasketItem): number | undefined =>
   saving > 0 ? centsOf(totalPrice) + centsOf(saving) : undefined

@@ -23,7 +23,7 @@ export type EditQueueDeps = {
   readonly keep: (basket: Basket) => void
   readonly notifyTabs: (news: EditNews) => void
   readonly show: (list: readonly ListedEdit[], isWaiting: boolean) => void
-  /** Receives the refusal of an edit whose caller has stopped waiting, because it was told that the edit waits. */
+  /** Receives the refusal of an edit whose caller already has the answer that the edit is stored for later. */
   readonly onRefused: (one: ListedEdit, error: unknown) => void
   readonly isOnline: () => boolean
   readonly now: () => number
@@ -96,7 +96,7 @@ export const makeEditQueue = (deps: EditQueueDeps) => {
     }
   }
   const isUnanswered = (error: unknown): boolean => isApiError(error) && error.status === 0
-  /** Sends item edits in one call; resolves to whether an answer arrived. A refused list is sent edit by edit. [BAS-18] */
+  /** Sends item edits in one call; resolves to whether it was answered. A refused list is sent one by one. [BAS-18] */
   const sendList = async (ones: readonly ListedEdit[], listKey: string): Promise<boolean> => {
     if (ones.some(({ isTried }) => !isTried)) markTried(ones, listKey)
     try {
@@ -117,7 +117,7 @@ export const makeEditQueue = (deps: EditQueueDeps) => {
     }
     return true
   }
-  /** Sends one edit; resolves to whether an answer arrived. */
+  /** Sends one edit; resolves to whether it was answered. */
   const sendOne = async (one: ListedEdit): Promise<boolean> => {
     if (!one.isTried) markTried([one])
     try {

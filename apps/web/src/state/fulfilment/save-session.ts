@@ -72,8 +72,8 @@ export const saveOrAsap = async (deps: SaveSessionDeps, chosen: FulfilmentChoice
 }
 
 /**
- * Whether the customer accepts the change: shows a basket with items before and after it. An ended basket has nothing to
- * lose. [BAS-14]
+ * Whether the customer accepts the change: shows a basket with items before and after it. An ended basket has nothing
+ * to lose. [BAS-14]
  */
 const isAccepted = async (
   { call, queries, session, accept }: SaveSessionDeps,

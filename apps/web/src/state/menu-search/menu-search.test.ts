@@ -167,7 +167,7 @@ const mistyped = (word: string, draw: () => number): string => {
   return typo === undefined || typo === word ? mistyped(word, draw) : typo
 }
 
-/** An ingredient of at most so many products is rare. */
+/** The most products that contain a rare ingredient. */
 const rareCount = 3
 const ingredients = [...new Set(shippedMenu.flatMap(({ madeWith: all }) => all))].filter(
   (name) => shippedMenu.filter((each) => each.madeWith.includes(name)).length <= rareCount,

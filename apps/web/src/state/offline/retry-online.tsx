@@ -24,8 +24,8 @@ const sayWhenBack = (notices: Pick<Notices, 'toast'>): void => {
 }
 
 /**
- * For a screen that could not load without a network: calls `onOnline` when there is a network, or when the shop answers
- * again, and tells the customer. [SES-18]
+ * For a screen that could not load without a network: calls `onOnline` when there is a network, or when the shop
+ * answers again, and tells the customer. [SES-18]
  */
 export function RetryOnline({ onOnline }: { readonly onOnline: () => void }) {
   const notices = useNotices()

@@ -12,7 +12,8 @@ import type { LocatedAddress, Disposition } from '../../../lib/disposition.ts'
 import type { DeepLinkDeps } from './deep-link-tools.ts'
 
 /**
- * Saves the place and time of a link, and asks for what it lacks; resolves to whether they were saved. [NAV-14] [NAV-15]
+ * Saves the place and time of a link, and asks for what it lacks; resolves to whether they were saved. [NAV-14]
+ * [NAV-15]
  */
 export const savePlace = async (store: Store | null, link: QrLink, tools: DeepLinkDeps): Promise<boolean> => {
   const isSaved = store === null ? await askForPlace(tools) : await saveAt(store, link, tools)

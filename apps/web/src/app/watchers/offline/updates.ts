@@ -6,7 +6,7 @@ import { minute } from '@forno/domain/core/durations'
  */
 const answerTimeLimits = { opening: 3_000, rest: minute } as const
 
-/** The value of the work, or another value if it takes longer than so many milliseconds. */
+/** The value of the work; `otherwise` if it takes longer than `milliseconds`. */
 const within = <Value>(milliseconds: number, work: Promise<Value>, otherwise: Value): Promise<Value> =>
   Promise.race([work, new Promise<Value>((resolve) => void setTimeout(() => resolve(otherwise), milliseconds))])
 

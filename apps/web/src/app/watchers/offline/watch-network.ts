@@ -19,8 +19,8 @@ const retryAfter = 15_000
 const retriesAfterReturn = [0, 1_000, 4_000]
 
 /**
- * Notes whether the shop answers, shows how old prices on screen are, and fetches them again once it does. The phone app
- * shows a toast too (`network-toasts.ts`); the web shows none. [SES-18]
+ * Notes whether the shop answers, shows how old prices on screen are, and fetches them again once it does. The phone
+ * app shows a toast too (`network-toasts.ts`); the web shows none. [SES-18]
  */
 export const watchNetwork = (_router: AppRouter, deps: AppDeps): void => {
   const { queries, responses } = deps
