@@ -1,5 +1,6 @@
 import { makeCall, type Call, type WireReply, type WireRequest } from '../src/lib/http/call.ts'
 
+/** An answer of the scripted API. */
 export type Answer = { readonly status: number; readonly data: unknown }
 type RecordedCall = { readonly name: string; readonly search: Record<string, string>; readonly body: unknown }
 

@@ -93,6 +93,7 @@ const drives: Readonly<Record<Step, readonly Drive[]>> = {
     { step: 'sessionSave', at: 'PATCH /baskets/b1' },
   ],
 }
+/** The calls that stand for a step of another reader’s table. */
 export const drivenAt = (step: Step): readonly Drive[] => drives[step]
 
 const waysOf: Readonly<Record<Way, DocumentedWay>> = {

@@ -1,4 +1,5 @@
 import { day } from '@forno/domain/core/durations'
+import { isFields } from '@forno/domain/core/unknown-fields'
 import type { Configuration } from '@forno/contracts/configuration/configuration'
 import type { Call } from '../lib/http/call.ts'
 import { readKept, writeKept } from '../lib/storage/storage.ts'
@@ -33,10 +34,8 @@ export const fetchConfiguration = async (call: Call, storage: Storage, now: numb
 }
 
 const isStored = (value: unknown): value is StoredConfiguration =>
-  typeof value === 'object' &&
-  value !== null &&
-  'savedAt' in value &&
-  typeof value.savedAt === 'number' &&
-  'configuration' in value &&
-  typeof value.configuration === 'object' &&
-  value.configuration !== null
+  isFields(value) &&
+  typeof value['savedAt'] === 'number' &&
+  isFields(value['configuration']) &&
+  isFields(value['configuration']['uris']) &&
+  isFields(value['configuration']['settings'])

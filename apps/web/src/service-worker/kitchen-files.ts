@@ -8,6 +8,7 @@ export type KitchenFiles = {
   readonly files: readonly string[]
 }
 
+/** The path of the kitchen’s screen. */
 export const kitchenPath = '/kitchen'
 
 /** Returns the page; throws if the shop has failed, because the kept page then shows the last orders. [ORD-24] */

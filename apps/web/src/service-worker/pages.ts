@@ -26,6 +26,7 @@ const personal = new Set([
 /** Addresses that are no pages of the shop: the kitchen's screen, PayPal's frame, the API and its documents, files. */
 const foreign = new Set(['api', 'assets', 'img', 'kitchen', 'paypal-buttons', 'pictures'])
 
+/** What a page is to the worker; `foreign` = no page of the shop. */
 export type PageKind = 'public' | 'personal' | 'foreign'
 
 /** What the worker does with a page: `foreign` ones, such as an editor's preview, never pass through it. */
@@ -35,6 +36,7 @@ export const pageKind = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>)
   return personal.has(first) ? 'personal' : 'public'
 }
 
+/** Where an answer to a page comes from; `shell` is the kept page without content. */
 export type PageSources = {
   readonly network: () => Promise<Response>
   readonly shell: () => Promise<Response | undefined>

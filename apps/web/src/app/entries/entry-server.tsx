@@ -34,6 +34,7 @@ export const { bootHash } = files
 /** The file of the typeface of the wordmark; null = none. */
 export const displayFont = files.fonts.find((file) => file.includes('/fraunces')) ?? null
 
+/** A page as the server sends it, without the template around it. */
 export type RenderedPage = {
   readonly status: number
   /** Title, description and everything else in the head. */
@@ -49,6 +50,7 @@ export type RenderedPage = {
   readonly cacheable: boolean
 }
 
+/** What the rendering of one page depends on. */
 export type RenderInput = {
   readonly url: string
   readonly call: Call

@@ -22,6 +22,7 @@ export const loadHome = async (deps: AppDeps, name: LayoutName): Promise<void> =
   await loadProducts(deps, sections)
 }
 
+/** Loads the sections of the home page. [NAV-03] */
 export const load = ({ context }: LoadInput) => loadHome(context, 'home')
 
 /** The home page. [NAV-03] */

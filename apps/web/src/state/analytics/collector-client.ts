@@ -3,6 +3,7 @@ import type { AnalyticsEvents } from '@forno/contracts/analytics/analytics'
 /** The status of an answer; 0 = none arrived. */
 type CollectorStatus = number
 
+/** The calls of the collector. Neither rejects. [ANA-01] */
 export type CollectorClient = {
   readonly collect: (body: AnalyticsEvents) => Promise<CollectorStatus>
   readonly consent: (clientId: string, given: boolean) => Promise<CollectorStatus>

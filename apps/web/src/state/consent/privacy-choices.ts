@@ -4,6 +4,7 @@ import { keepStore } from '../../lib/storage/persisted-store.ts'
 
 /** What a customer can allow: offers of the engagement service, and measuring how the shop is used. */
 export const privacyKinds = ['personalisation', 'analytics'] as const
+/** One kind of permission. */
 export type PrivacyKind = (typeof privacyKinds)[number]
 
 /** The choices on this device; null = not chosen yet, which allows nothing. */

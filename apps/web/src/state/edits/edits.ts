@@ -15,6 +15,8 @@ export const makeEdits = (deps: EditDeps): Edits => {
   }
 }
 
+/** The edits of the running app. */
 export const EditsContext = createContext<Edits | null>(null)
 
+/** The edits of the running app. */
 export const useEdits = (): Edits => useProvided(EditsContext)

@@ -25,6 +25,7 @@ const isListed = (value: unknown): value is ListedEdit =>
 /** Stores every edit under its own key, so that tabs that write at the same time do not overwrite each other. */
 export const keepEdit = (storage: Storage, one: ListedEdit): void => writeKept(storage, prefix + one.key, one)
 
+/** Deletes an edit that was answered or dropped. */
 export const forgetEdit = (storage: Storage, key: string): void => storage.removeItem(storageKey(prefix + key))
 
 /** All readable stored edits, in the order in which they were made. [SES-12] */

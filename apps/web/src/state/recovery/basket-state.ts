@@ -8,6 +8,7 @@ import { basketQuery } from '../../api/baskets.ts'
 import { useSession } from '../session/session.ts'
 import { useValidBasket } from '../session/valid-basket.ts'
 
+/** The basket of this session; `again` reads it once more after a failure. */
 export type BasketState =
   | { readonly kind: 'none' }
   | { readonly kind: 'onItsWay' }

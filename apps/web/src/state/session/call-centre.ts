@@ -16,8 +16,10 @@ export type CallCentre = {
   readonly callReference: string | null
 }
 
+/** No agent orders for a caller. */
 export const noAgent: CallCentre = { agentName: null, isSignedIn: false, callReference: null }
 
+/** The mode of this tab. */
 export const callCentre = createStore<CallCentre>(() => noAgent)
 
 /**

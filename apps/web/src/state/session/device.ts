@@ -51,6 +51,7 @@ export const keepDevice = (): void => {
   device.setState(({ addresses }) => ({ addresses: addresses.map(storedAddress) }))
 }
 
+/** A part of the data of this device, for a screen; empty until hydration. */
 export const useDevice = <Value>(select: (memory: Device) => Value): Value => useStore(device, select)
 
 /** Whether an order was placed on this device before. */

@@ -86,6 +86,15 @@ describe('the configuration', () => {
     expect(await fetchConfiguration(down, storage, day)).toEqual(configuration)
   })
 
+  test.each(['7', '{"savedAt":0}', '{"savedAt":0,"configuration":{"uris":{}}}'])(
+    '[CFG-01] a stored value without addresses or settings does not count: %s',
+    (text) => {
+      const storage = memoryStorage()
+      storage.setItem('pinia_configuration', text)
+      expect(keptConfiguration(storage, 0)).toBeNull()
+    },
+  )
+
   test('[CFG-01] [SES-14] fails the start when it is older than a day, or was never stored', async () => {
     const storage = memoryStorage()
     await expect(fetchConfiguration(down, storage, 0)).rejects.toThrow('no answer')

@@ -6,6 +6,7 @@ import { fieldsOf, isFields } from '@forno/domain/core/unknown-fields'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
 import { paths } from '../../urls/urls.ts'
 
+/** The names of the providers on screen. */
 export const providerNames: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',
   facebook: 'Facebook',
@@ -102,7 +103,8 @@ const tokenNames: Readonly<Record<RedirectProvider, string>> = {
 export const readReturn = (attempt: Attempt | null, address: string): ProviderReturn => {
   const { search, hash } = new URL(address)
   const answer = new URLSearchParams([...new URLSearchParams(search), ...new URLSearchParams(hash.slice(1))])
-  if (attempt === null || attempt.provider === 'google' || answer.get('state') !== attempt.state) return { kind: 'none' }
+  if (attempt === null || attempt.provider === 'google' || answer.get('state') !== attempt.state)
+    return { kind: 'none' }
   const token = answer.get(tokenNames[attempt.provider])
   if (token === null || token === '') return { kind: 'refused' }
   return { kind: 'token', token, firstName: answer.get('firstName') ?? '', lastName: answer.get('lastName') ?? '' }
@@ -112,6 +114,7 @@ const attemptName = 'socialAttempt'
 const missingDetailsName = 'socialRegistration'
 const linkName = 'socialLink'
 
+/** Stores an attempt in this tab; null clears it. */
 export const keepAttempt = (storage: Storage, attempt: Attempt | null): void => writeKept(storage, attemptName, attempt)
 /** The attempt that began in this tab; null = none, or nothing readable is stored. [NAV-32] */
 export const readAttempt = (storage: Storage): Attempt | null => {
@@ -130,8 +133,10 @@ const isAttempt = (value: unknown): value is Attempt =>
  * [ACC-32]
  */
 export type MissingDetails = RegistrationNeeded & Pick<Attempt, 'staysLoggedIn'>
+/** Stores the pending registration in this tab; null clears it. */
 export const keepMissingDetails = (storage: Storage, missing: MissingDetails | null): void =>
   writeKept(storage, missingDetailsName, missing)
+/** The pending registration of this tab; null = none. */
 export const readMissingDetails = (storage: Storage): MissingDetails | null => {
   const kept = readKept(storage, missingDetailsName)
   return isMissingDetails(kept) ? kept : null
@@ -144,7 +149,9 @@ const isMissingDetails = (value: unknown): value is MissingDetails =>
 
 /** A provider to link once its owner has logged in with the password. [ACC-09] */
 export type PendingLink = { readonly email: string; readonly registrationTicket: string }
+/** Stores the provider to link in this tab; null clears it. */
 export const keepLink = (storage: Storage, link: PendingLink | null): void => writeKept(storage, linkName, link)
+/** The provider to link of this tab; null = none. */
 export const readLink = (storage: Storage): PendingLink | null => {
   const { email, registrationTicket } = fieldsOf(readKept(storage, linkName))
   return isText(email) && isText(registrationTicket) ? { email, registrationTicket } : null

@@ -40,6 +40,7 @@ const loadProduct = async (deps: AppDeps, slug: string) => {
   return product
 }
 
+/** The start of a half-n-half from the query. [CAT-20] */
 export const validateSearch = halvesStartOf
 
 /**

@@ -53,4 +53,5 @@ const isVisitedPages = (value: unknown): value is VisitedPages =>
   [value['page'], value['openPage']].every((page) => page === null || typeof page === 'string') &&
   typeof value['isViaRegister'] === 'boolean'
 
+/** Stores the visited pages of this tab. */
 export const saveVisitedPages = (storage: Storage, pages: VisitedPages): void => writeKept(storage, keptName, pages)
