@@ -26,6 +26,8 @@ const client = join(root, 'dist/client')
 const mode = buildModeOf(process.argv, process.env)
 const watching = process.argv.includes('--watch')
 const quick = watching || process.argv.includes('--quick')
+/** Milliseconds without another change before a build of --watch. */
+const changePause = 200
 const compressible = /\.(js|css|svg|html|json|txt|webmanifest)$/
 
 const readJson = async (file) => JSON.parse(await readFile(join(client, file), 'utf8'))
@@ -39,10 +41,11 @@ const withImports = (manifest, key, seen = new Set()) => {
   return [url(chunk.file), ...(chunk.imports ?? []).flatMap((each) => withImports(manifest, each, seen))]
 }
 
+/** All styles of a build as one text for inlining. */
 const styles = async (manifest) => {
   const sheets = [...new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]))]
   const texts = sheets.filter((file) => file.endsWith('.css')).map((file) => readFile(join(client, file), 'utf8'))
-  // Inlined, a relative address would be looked for beside the page.
+  // The sheet is inlined, where a relative address would mean a file beside the page.
   return (await Promise.all(texts)).join('').replace(/url\((["']?)\.\//g, 'url($1/assets/')
 }
 
@@ -57,15 +60,16 @@ const pageScript = async (file) => {
   return { boot: code, bootHash: `sha256-${createHash('sha256').update(code).digest('base64')}` }
 }
 
+/** The names of the files that the server writes into pages. */
 const clientFiles = async (bootFile) => {
   const shopManifest = await readJson('.vite/manifest.json')
   const kitchenManifest = await readJson('.vite/kitchen-manifest.json')
   const [entry, ...entryImports] = withImports(shopManifest, 'src/app/entries/entry-client.tsx')
   const [kitchenEntry, ...kitchenImports] = withImports(kitchenManifest, 'src/app/entries/kitchen-entry.tsx')
   const [preview] = withImports(shopManifest, 'src/app/entries/preview.ts')
-  const own = new Set([entry, ...entryImports])
+  const entryFiles = new Set([entry, ...entryImports])
   const screens = Object.entries(shopManifest).filter(([, { isDynamicEntry }]) => isDynamicEntry)
-  const chunks = screens.map(([key]) => [key, withImports(shopManifest, key).filter((file) => !own.has(file))])
+  const chunks = screens.map(([key]) => [key, withImports(shopManifest, key).filter((file) => !entryFiles.has(file))])
   const css = await styles(shopManifest)
   const fonts = [...new Set([...css.matchAll(/url\(["']?(\/[^)"']+\.woff2)/g)].map(([, font]) => font))]
   const kitchenCss = await styles(kitchenManifest)
@@ -107,7 +111,7 @@ const gzipOf = (plain) => promisify(gzip)(plain, { level: 9 })
 /** Gzip in 4 % fewer bytes than zlib needs, checked by unpacking. It takes a second for 300 kB. */
 const smallestGzipOf = async (plain) => {
   const { gzipAsync } = await import('@gfx/zopfli')
-  // It listens to them and prints its own code when something fails.
+  // Zopfli's Emscripten code listens to these events, and would print itself when anything fails.
   for (const event of ['uncaughtException', 'unhandledRejection']) process.removeAllListeners(event)
   const packed = await gzipAsync(plain, { numiterations: 5 })
   if (!(await promisify(gunzip)(packed)).equals(plain)) throw new Error('Zopfli has changed a file')
@@ -186,21 +190,21 @@ const precacheSize = async ({ kept }) => {
   return { budgetGzip: precacheBudget, files: kept.length, gzip: bytes.reduce((sum, each) => sum + each, 0) }
 }
 
-/** A route whose screen has no file of its own would be found out by customers only. */
+/** Throws if a route names a screen without a file in the build: customers would otherwise be the first to notice. */
 const checkScreens = async () => {
   const { lostScreens } = await import(`${join(root, 'dist/server/entry-server.js')}?${Date.now()}`)
   const lost = lostScreens()
   if (lost.length > 0) throw new Error(`routes name screens that were not built: ${lost.join(', ')}`)
 }
 
-/** What a build for browsers leaves of the dist folder: the phone app. */
+/** Empties the dist folder, except for the phone app. */
 const emptyDist = async () => {
   const names = await readdir(join(root, 'dist')).catch(() => [])
-  const gone = names.filter((name) => !name.startsWith('native') && !name.startsWith('.native'))
-  await Promise.all(gone.map((name) => rm(join(root, 'dist', name), { recursive: true, force: true })))
+  const removed = names.filter((name) => !name.startsWith('native') && !name.startsWith('.native'))
+  await Promise.all(removed.map((name) => rm(join(root, 'dist', name), { recursive: true, force: true })))
 }
 
-/** Source maps stay outside the app. */
+/** Builds the phone app; its source maps stay outside its folder. [NAT-01] [ERR-23] */
 const buildNative = async () => {
   const started = performance.now()
   const [folder, maps] = [join(root, 'dist/native'), join(root, 'dist/native-maps')]
@@ -223,6 +227,7 @@ const buildNative = async () => {
   console.log(`phone app built for ${mode} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
+/** Builds everything for browsers and the server, and measures it. */
 const buildAll = async () => {
   const started = performance.now()
   await emptyDist()
@@ -256,9 +261,14 @@ if (process.argv.includes('--native')) await buildNative()
 else await buildAll()
 
 if (watching) {
-  let waiting
+  let timer
+  let building = Promise.resolve()
+  // One at a time: each build empties the folder that the one before it writes.
+  const buildAgain = () => {
+    building = building.then(buildAll).catch((error) => console.error(error.message))
+  }
   watch(join(root, 'src'), { recursive: true }, () => {
-    clearTimeout(waiting)
-    waiting = setTimeout(() => void buildAll().catch((error) => console.error(error.message)), 200)
+    clearTimeout(timer)
+    timer = setTimeout(buildAgain, changePause)
   })
 }

@@ -8,28 +8,29 @@ import { nativeTwins } from './native-twins.mjs'
 const libraries =
   /node_modules[\\/](react|react-dom|scheduler|zustand|@tanstack[\\/][^\\/]+|use-sync-external-store)[\\/]/
 
-/** What only late chunks use of them. */
+/** Files of these libraries that only late chunks import. */
 const lateLibraries = /[\\/](queriesObserver|useQueries)\.js$/
 
-const files = new Map()
+/** The sheets by the hash in their class names. */
+const sheetsByHash = new Map()
 /**
- * `tab_4fq`: a class by its name and its file. The usual line number besides would weigh in every page and its code.
+ * `tab_4fq`: the name of a class with a hash of its sheet. Vite's own names have a line number too, which would enlarge
+ * every page.
  */
 const className = (name, file) => {
   const path = relative(import.meta.dirname, file.split('?')[0])
-  const mark = createHash('sha256').update(path).digest().readUInt32BE().toString(36)
-  const short = mark.slice(-3)
-  const other = files.get(short) ?? path
-  if (other !== path) throw new Error(`${path} and ${other} would share their class names: lengthen the mark`)
-  files.set(short, path)
-  return `${name}_${short}`
+  const hash = createHash('sha256').update(path).digest().readUInt32BE().toString(36).slice(-3)
+  const other = sheetsByHash.get(hash) ?? path
+  if (other !== path) throw new Error(`${path} and ${other} would share their class names: lengthen the hash`)
+  sheetsByHash.set(hash, path)
+  return `${name}_${hash}`
 }
 
 const shared = {
   root: import.meta.dirname,
   plugins: [react()],
   logLevel: 'warn',
-  // React has this itself since 18; the shim for older ones would only weigh.
+  // React has this itself since 18; the shim for older versions would only add bytes.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   configFile: false,
   css: { modules: { generateScopedName: className } },
@@ -39,17 +40,18 @@ const shared = {
 const source = (file) => join(import.meta.dirname, 'src', file)
 
 /**
- * Nearly all of it is run at once: read so from the start, beside the page, it costs no phone a second reading.
- * Others ignore it.
+ * Asks V8 to compile all functions of the base chunk when it arrives, because nearly all of them run at once: V8 would
+ * otherwise parse them twice. Other engines ignore the comment.
  */
-const readWhole = ({ name }) => (name === 'base' ? '//# allFunctionsCalledOnLoad' : '')
+const eagerCompilation = ({ name }) => (name === 'base' ? '//# allFunctionsCalledOnLoad' : '')
 
+/** Source files of the shop and its rules. */
 const ours = /(apps[\\/]web|packages[\\/]domain)[\\/]src[\\/]/
 
 /**
- * Notes which of our files belong together: what every first view needs at once, what the menu's first view needs
- * besides, what every page fetches a moment later, and what it fetches after it is drawn. A file of its own for every
- * small part would cost a request each, and a file that holds more than is needed costs bytes.
+ * Groups our files into chunks: what every first view imports (`frame`), what the menu's first view imports besides
+ * (`list`), what every page fetches a moment later (`later`), and what it fetches once it is drawn (`after`). A chunk
+ * for each small module would cost requests, and a chunk with more than is used costs bytes.
  */
 const firstView = () => {
   const groups = {
@@ -123,7 +125,7 @@ const firstView = () => {
   }
 }
 
-/** One sheet for inlining, one "base" chunk for the libraries, names that can be kept for ever. */
+/** Options for browsers: one sheet for inlining, one "base" chunk for the libraries, file names with their hash. */
 const clientBuild = (input, manifest, groups) => ({
   outDir: 'dist/client',
   emptyOutDir: false,
@@ -143,7 +145,7 @@ const clientBuild = (input, manifest, groups) => ({
     checks: { pluginTimings: false },
     input,
     output: {
-      postBanner: readWhole,
+      postBanner: eagerCompilation,
       codeSplitting: {
         includeDependenciesRecursively: false,
         groups: [

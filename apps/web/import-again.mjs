@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 const helper = join(import.meta.dirname, 'src/lib/browser/import-again.ts')
-/** `screen()` asks again for what the routes name; the script inside each page recovers the page itself. */
+/** Files whose imports stay: `screen()` retries those of the routes, the script inside each page recovers itself. */
 const exceptions = new Set([
   helper,
   ...['routes/routes.tsx', 'entries/boot.ts'].map((file) => join(import.meta.dirname, 'src/app', file)),

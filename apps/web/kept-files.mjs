@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto'
 /** Bytes after gzip that the service worker may fetch when it is installed. A test compares the build with it. */
 export const precacheBudget = 495_000
 
-/** Screens that no customer needs without a network: large, or not for customers. Kept once they are used. */
+/**
+ * Modules that no customer needs without a network, because they are large, not for customers, or useless offline. The
+ * service worker keeps them only once they are used.
+ */
 export const rareModules = [
   'src/app/entries/preview.ts',
   'src/app/routes/checkout/card-page.tsx',

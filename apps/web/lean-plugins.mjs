@@ -20,25 +20,25 @@ const classesByName = {
       : null,
 }
 
-/** A sheet stays also when the bundler has written all of its names where they are used. */
+/** Keeps a sheet whose class names the bundler has inlined: it would drop it as unused. */
 const wholeSheets = {
   name: 'whole-sheets',
   enforce: 'post',
   transform: (code, id) => (id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : null),
 }
 
-/** The query client carries endless lists, which the shop has none of: using one fails at once. */
-const noEndlessLists = {
-  name: 'no-endless-lists',
+/** Leaves out the query client's infinite queries, which the shop does not use: using one throws. */
+const noInfiniteQueries = {
+  name: 'no-infinite-queries',
   enforce: 'pre',
   load: (id) =>
     id.endsWith('/query-core/build/modern/infiniteQueryBehavior.js')
-      ? `export const infiniteQueryBehavior = () => { throw new Error('there are no endless lists') }
+      ? `export const infiniteQueryBehavior = () => { throw new Error('there are no infinite queries') }
          export const hasNextPage = infiniteQueryBehavior, hasPreviousPage = infiniteQueryBehavior`
       : null,
 }
 
-/** What every browser that runs ES2022 has need not be asked for. */
+/** Replaces the libraries' checks for features that every browser with ES2022 has by their results. */
 const browserFacts = {
   name: 'browser-facts',
   enforce: 'post',
@@ -55,12 +55,12 @@ const browserFacts = {
   },
 }
 
-/** They make the code for browsers smaller, and change nothing of what it does. */
+/** Vite's plug-ins that make the code for browsers smaller without changing what it does. */
 export const leanPlugins = () => [
   classesByName,
   wholeSheets,
   plainImports,
   reactModules(),
-  noEndlessLists,
+  noInfiniteQueries,
   browserFacts,
 ]

@@ -29,8 +29,10 @@ export const documentedSteps = [
   /** An order's status, tracker, and stream. */
   'status',
 ] as const
+/** One of the steps. */
 export type DocumentedStep = (typeof documentedSteps)[number]
 
+/** Where a refusal leads. */
 export type DocumentedWay =
   /** The screen stays, and says the sentence. */
   | 'stay'

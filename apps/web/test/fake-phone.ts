@@ -8,19 +8,24 @@ import { makeVault } from '../src/state/vault/make-vault.ts'
 export class FakePhone {
   preferences = new Map<PreferenceKey, unknown>([['startedBefore', true]])
   secrets = new Map<string, string>()
+  /** Milliseconds by the vault's clock. */
   now = 1_000_000
   hasStrongBiometry = true
   hasPasscode = true
   /** null = the person is recognised. */
   answer: UnlockErrorCode | null = null
+  /** The prompts that were shown. */
   prompts: UnlockPrompt[] = []
   logged: string[] = []
+  /** Whether the task switcher hides the app. */
   isCovered = false
   /** Runs while a prompt is open. */
   duringPrompt: () => void = () => undefined
   /** The system destroyed the prompt's activity, so that its answer never comes. */
   losesPrompt = false
+  /** Ends the vault's wait for the answer of a prompt. */
   endWait: () => void = () => undefined
+  /** Delays the answer of a prompt. */
   beforeAnswer: () => Promise<null> = () => Promise.resolve(null)
   failsToStore = false
   failsToRead = false

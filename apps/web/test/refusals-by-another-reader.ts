@@ -24,6 +24,7 @@ export type Way =
   | '/track-order'
   | 'alert titled Voucher'
 
+/** What the documents say of one refusal at some steps. */
 export type ExpectedCell = {
   readonly refusal: RefusalName
   readonly steps: readonly Step[]

@@ -104,6 +104,7 @@ export const sampleBasket = (changes: Partial<Basket> = {}): Basket => ({
   ...changes,
 })
 
+/** The store of a sample basket: Fitzroy, with a delivery minimum of $20.00 and none for pickup. */
 export const sampleStoreInfo: Basket['storeInfo'] = {
   storeId: 'VIC01',
   name: 'Fitzroy',

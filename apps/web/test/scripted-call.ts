@@ -1,9 +1,12 @@
 import { makeCall, type Call, type WireReply, type WireRequest } from '../src/lib/http/call.ts'
 
+/** An answer of the scripted API. */
 export type Answer = { readonly status: number; readonly data: unknown }
 type RecordedCall = { readonly name: string; readonly search: Record<string, string>; readonly body: unknown }
 
+/** An answer 200 with this data. */
 export const ok = (data: unknown): Answer => ({ status: 200, data })
+/** A refusal as the API sends it: its message is `It is {code}.` */
 export const refusedBy = (status: number, code: string, reason?: string): Answer => ({
   status,
   data: { code, message: `It is ${code}.`, type: 'error', ...(reason === undefined ? {} : { data: { reason } }) },
@@ -31,8 +34,7 @@ export const scripted = (answers: Readonly<Record<string, Answer | readonly Answ
     if (answer === undefined) throw new TypeError('no network')
     const turn = turns.get(name) ?? 0
     turns.set(name, turn + 1)
-    const found = 'status' in answer ? answer : (answer[Math.min(turn, answer.length - 1)] as Answer)
-    const { status, data } = found
+    const { status, data } = 'status' in answer ? answer : (answer[Math.min(turn, answer.length - 1)] as Answer)
     return typeof data === 'string'
       ? { status, contentType: 'text/xml', retryAfter: null, text: data }
       : { status, contentType: 'application/json', retryAfter: null, text: JSON.stringify(data) }

@@ -6,11 +6,12 @@ import type { DocumentedStep, DocumentedWay } from './documented-refusals.ts'
 import type { Step, Way } from './refusals-by-another-reader.ts'
 
 /** What a customer reads of a refusal, and the first step of its way on. */
-export type Sight = { readonly says: readonly string[]; readonly way: DocumentedWay }
+export type SeenRefusal = { readonly says: readonly string[]; readonly way: DocumentedWay }
 
 /** Everything that the screens did, in order: its name, and what it was given. */
 export type Events = readonly (readonly [string, ...unknown[]])[]
 
+/** The text of a node, without links and tags. */
 export const textOf = (node: ReactNode): string =>
   renderToStaticMarkup(createElement('div', null, node))
     .replaceAll('&#x27;', "'")
@@ -25,8 +26,11 @@ const warningOf = ({ warning, target }: TimePanel): string => {
   return notice?.text ?? ''
 }
 
+/** Events that lead nowhere. */
 const ignored = ['settle', 'note', 'remove']
-export const seenIn = (events: Events): Sight => {
+
+/** What the customer reads in these events, and where the first of them leads. */
+export const seenIn = (events: Events): SeenRefusal => {
   const says = events.flatMap(([name, value]) => {
     if (name === 'note') return [value as string]
     if (name === 'snackbar') return [(value as { text: string }).text]
@@ -89,6 +93,7 @@ const drives: Readonly<Record<Step, readonly Drive[]>> = {
     { step: 'sessionSave', at: 'PATCH /baskets/b1' },
   ],
 }
+/** The calls that stand for a step of another reader’s table. */
 export const drivenAt = (step: Step): readonly Drive[] => drives[step]
 
 const waysOf: Readonly<Record<Way, DocumentedWay>> = {
@@ -107,6 +112,6 @@ const waysOf: Readonly<Record<Way, DocumentedWay>> = {
   'alert titled Voucher': 'voucherAlert',
 }
 /** Whether a customer is led as another reader expects; a save sets an expired session up again without a question. */
-export const isWay = (expected: Way, { says, way }: Sight): boolean =>
+export const isWay = (expected: Way, { says, way }: SeenRefusal): boolean =>
   way === waysOf[expected] ||
   (expected === 'reset the session' && says.some((text) => text.startsWith('Your order details have been saved.')))

@@ -24,6 +24,7 @@ const files = import.meta.glob<string>('../../../content/menu/**/*.yaml', {
   eager: true,
 })
 
+/** A file of content/menu by its name. */
 const sheet = (name: string): Sheet => {
   const text = Object.entries(files).find(([file]) => file.endsWith(`/menu/${name}.yaml`))?.[1]
   return parse(text ?? '') as Sheet
@@ -38,12 +39,13 @@ const branches = (
 
 /** The names of a category and its parent. */
 const namesOf = (slug: string): readonly string[] => {
-  const above = branches.find((each) => each.slug === slug || each.children?.some((child) => child.slug === slug))
-  const own = above?.children?.find((child) => child.slug === slug)
-  return [above?.name ?? '', ...(own === undefined ? [] : [own.name])]
+  const branch = branches.find((each) => each.slug === slug || each.children?.some((child) => child.slug === slug))
+  const range = branch?.children?.find((child) => child.slug === slug)
+  return [branch?.name ?? '', ...(range === undefined ? [] : [range.name])]
 }
 
-const searchedOf = (written: MenuEntry, { category, allergens, dietary }: MenuEntry): SearchableProduct => {
+/** An entry of a sheet as the search reads it; the sheet's own fields apply to entries without them. */
+const searchableOf = (written: MenuEntry, { category, allergens, dietary }: MenuEntry): SearchableProduct => {
   const ids = [written.sauce ?? 'none', ...Object.keys(written.toppings ?? {})]
   const made = ids.flatMap((id) => parts.get(id) ?? [])
   const isPizza = written.toppings !== undefined
@@ -73,5 +75,5 @@ export const shippedMenu: readonly SearchableProduct[] = Object.entries(files).f
   const written = parse(text) as Partial<Sheet> & MenuEntry
   const kind = (['pizzas', 'products', 'meals', 'halves'] as const).find((each) => Array.isArray(written[each]))
   if (kind === undefined || !/\/(pizzas|products)\/|meals|halves/.test(file)) return []
-  return (written[kind] ?? []).map((each) => searchedOf(each, written))
+  return (written[kind] ?? []).map((each) => searchableOf(each, written))
 })

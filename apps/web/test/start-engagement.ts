@@ -24,6 +24,7 @@ export type EngagementSimulator = {
   readonly stop: () => void
 }
 
+/** Starts the simulator; `stop` ends its process. */
 export const startEngagement = async (): Promise<EngagementSimulator> => {
   const child = fork(main, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   await once(child, 'message')

@@ -23,18 +23,26 @@ import type { LocatedAddress } from '../lib/disposition.ts'
 
 export type { PicklistEntry }
 
+/** Milliseconds without typing before a search. [LOC-05] */
+const typingPause = 300
+
 /** Searches after 300 ms without typing, unless the returned function cancels it. [LOC-05] */
 export const afterTyping = (search: () => void): (() => void) => {
-  const timer = setTimeout(search, 300)
+  const timer = setTimeout(search, typingPause)
   return () => clearTimeout(timer)
 }
 
+/** Whether a typed text is long enough for a search. [LOC-05] */
 export const isSearchable = (text: string): boolean => text.trim().length >= shortestAddressSearch
 
-type Door = { readonly call: Call; readonly configuration: Configuration }
+type AddressDeps = { readonly call: Call; readonly configuration: Configuration }
 
-const ask = (
-  { call, configuration }: Door,
+/** Milliseconds for which suggestions are not asked for again. */
+const suggestionsStaleTime = 5 * minute
+
+/** Calls the address service; resolves to its XML. */
+const callService = (
+  { call, configuration }: AddressDeps,
   operation: 'DoSearch' | 'DoGetAddress',
   body: string,
   signal: AbortSignal | undefined,
@@ -46,36 +54,36 @@ const ask = (
   })
 
 /**
- * Suggestions for a typed text. A busy service is asked once more, a second later. A failed lookup is logged and gives
- * none; a late answer is dropped. [LOC-06] [LOC-07]
+ * Suggestions for a typed text. A busy service is asked once more, a second later. A failed search is logged, and the
+ * query fails; one that was cancelled is not logged. [LOC-06] [LOC-07]
  */
-export const addressSearchQuery = (door: Door, typed: string) =>
+export const addressSearchQuery = (deps: AddressDeps, typed: string) =>
   queryOptions({
     queryKey: ['address search', typed.trim()],
     queryFn: async ({ signal }): Promise<readonly PicklistEntry[]> => {
       try {
-        return readSearchAnswer(await ask(door, 'DoSearch', searchEnvelope(typed.trim()), signal))
+        return readSearchAnswer(await callService(deps, 'DoSearch', searchEnvelope(typed.trim()), signal))
       } catch (error) {
         if (!signal.aborted) logFailure('the address search failed', error)
         throw error
       }
     },
     retry: (failures, error) => failures === 0 && isApiError(error) && error.status >= 500,
-    staleTime: 5 * minute,
+    staleTime: suggestionsStaleTime,
     enabled: isSearchable(typed),
   })
 
 /** Suburbs whose name or postcode begins with the text: `NEWTOWN NSW 2042`. */
-export const suburbSearchQuery = (door: Door, typed: string) =>
+export const suburbSearchQuery = (deps: AddressDeps, typed: string) =>
   queryOptions({
     queryKey: ['suburb search', typed.trim()],
     queryFn: async ({ signal }): Promise<readonly PicklistEntry[]> =>
-      readSearchAnswer(await ask(door, 'DoSearch', searchEnvelope(typed.trim(), 'Typedown'), signal)),
-    staleTime: 5 * minute,
+      readSearchAnswer(await callService(deps, 'DoSearch', searchEnvelope(typed.trim(), 'Typedown'), signal)),
+    staleTime: suggestionsStaleTime,
     enabled: isSearchable(typed),
   })
 
-/** An address as a customer enters it by hand. */
+/** An address as a customer enters it by hand. [LOC-07] */
 export type HandAddress = {
   readonly number: string
   readonly street: string
@@ -84,29 +92,41 @@ export type HandAddress = {
   readonly postcode: string
 }
 
-/** The suggestion for an address by hand; null when its suburb is not known. */
-export const verifiedAddress = async (door: Door, typed: HandAddress): Promise<PicklistEntry | null> => {
+/** The most characters of a search that the address service reads. */
+const longestSearch = 200
+
+/** The suggestion for an address by hand; null when its suburb is not known. [LOC-07] */
+export const verifiedAddress = async (deps: AddressDeps, typed: HandAddress): Promise<PicklistEntry | null> => {
   const { number, street, suburb, state, postcode } = typed
   const lines = [`${number} ${street}`, suburb, state, postcode].map((line) => line.replaceAll('|', ' ').trim())
-  const xml = await ask(door, 'DoSearch', searchEnvelope(lines.join('|').slice(0, 200), 'Verification'), undefined)
+  const xml = await callService(
+    deps,
+    'DoSearch',
+    searchEnvelope(lines.join('|').slice(0, longestSearch), 'Verification'),
+    undefined,
+  )
   return readSearchAnswer(xml)[0] ?? null
 }
 
 /**
  * The address behind a suggestion; null and a log entry when it has no coordinates, because no store can be found for
- * it. [LOC-08] [LOC-20]
+ * it. Rejects with `NumberBetweenStores` for an unlisted number between two stores' areas. [LOC-08] [LOC-20]
  */
-export const addressOf = async (door: Door, entry: PicklistEntry): Promise<LocatedAddress | null> => {
-  const lines = readAddressAnswer(await ask(door, 'DoGetAddress', addressEnvelope(entry.moniker), undefined))
+export const addressOf = async (deps: AddressDeps, entry: PicklistEntry): Promise<LocatedAddress | null> => {
+  const lines = readAddressAnswer(await callService(deps, 'DoGetAddress', addressEnvelope(entry.moniker), undefined))
   const place = placeOf(lines, entry)
-  if (place !== null && place.isUnverified && !(await haveSidesOneStore(door, lines))) throw new NumberBetweenStores()
+  if (place !== null && place.isUnverified && !(await haveSidesOneStore(deps, lines))) throw new NumberBetweenStores()
   return place
 }
 
-/** The nearest numbers on both sides of an unlisted one have different stores: another must be chosen. [LOC-20] */
+/**
+ * The nearest numbers on both sides of an unlisted one have different stores: the customer must choose another number.
+ * [LOC-20]
+ */
 export class NumberBetweenStores extends Error {}
 
-const haveSidesOneStore = async ({ call }: Door, lines: AddressLines): Promise<boolean> => {
+/** Whether the nearest numbers on both sides of an unlisted one have the same store. */
+const haveSidesOneStore = async ({ call }: AddressDeps, lines: AddressLines): Promise<boolean> => {
   const stores = await Promise.all(sidesOf(lines).map((side) => firstStore(call, side)))
   return new Set(stores).size <= 1
 }

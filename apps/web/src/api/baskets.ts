@@ -11,14 +11,14 @@ export type ItemOrMealBody = ItemBody | GroupBody
 /** The scope of mutations of the basket: they run one after another. */
 export const basketScope = { id: 'basket' } as const
 
-/** Keeps the newer of two answers, whichever arrives last. '' = there is no basket to read. */
+/** The basket with this id; the cache keeps the newer of two answers, whichever arrives last. '' = none. [API-17] */
 export const basketQuery = (basketId: BasketId | '') => ({
   ...read('GET /baskets/:basketId', { params: { basketId: basketId as BasketId } }, 1),
   structuralSharing: newer,
 })
 
-const newer = (kept: unknown, next: unknown): unknown =>
-  ((kept as Basket | undefined)?.version ?? 0) > (next as Basket).version ? kept : replaceEqualDeep(kept, next)
+const newer = (cached: unknown, next: unknown): unknown =>
+  ((cached as Basket | undefined)?.version ?? 0) > (next as Basket).version ? cached : replaceEqualDeep(cached, next)
 
 /** Replaces the cached basket by the server's answer; the browser never computes one. */
 export const keepBasket = (client: QueryClient, basket: Basket): void => {
@@ -29,6 +29,6 @@ export const keepBasket = (client: QueryClient, basket: Basket): void => {
 export const refreshBasket = (client: QueryClient, basketId: BasketId): Promise<void> =>
   client.invalidateQueries({ queryKey: basketQuery(basketId).queryKey })
 
-/** Removes the cached basket: it belongs to someone else than the next one. */
+/** Removes the cached basket, which belongs to another customer than the next one. [ACC-08] */
 export const forgetBasket = (client: QueryClient, basketId: BasketId): void =>
   client.removeQueries({ queryKey: basketQuery(basketId).queryKey })

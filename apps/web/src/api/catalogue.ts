@@ -26,11 +26,13 @@ export const menuContext = (disposition: Disposition): MenuContext => {
 /** 2026-11-21T18:15:00+11:00 as 2026-11-21T18:15+11:00. [API-14] */
 const minuteOf = (when: string): string => when.replace(/^(.{16})(?::[\d.]+)?/, '$1')
 
+/** The categories of the menu with their ranges, for navigation. */
 export const navigationQuery = (context: MenuContext) => read('GET /navigation', { query: context })
 
 /** The categories with their flags. [CAT-06] */
 export const categoriesQuery = (context: MenuContext) => read('GET /product/categories', { query: context })
 
+/** The products of a category, or of one of its ranges. */
 export const productsQuery = (context: MenuContext, primaryCategory: string, secondaryCategory?: string) =>
   read('GET /products', {
     query: { ...context, primaryCategory, ...(secondaryCategory === undefined ? {} : { secondaryCategory }) },
@@ -50,4 +52,5 @@ export const productQuery = (context: MenuContext, slug: string) =>
 export const productByIdQuery = (context: MenuContext, productId: string) =>
   read('GET /products/:productId', { params: { productId }, query: { ...context, includeIngredientDetails: true } })
 
+/** The surcharges at the store and time. */
 export const surchargesQuery = (context: MenuContext) => read('GET /surcharges', { query: context })

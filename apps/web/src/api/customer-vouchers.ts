@@ -5,7 +5,7 @@ import { read } from '../lib/http/read.ts'
 
 export type { CustomerVoucher }
 
-/** [ACC-31] */
+/** The personal vouchers of a customer. [ACC-31] */
 export const customerVouchersQuery = (customerId: CustomerId) =>
   read('GET /customer/:id/vouchers', { params: { id: customerId } }, 1)
 

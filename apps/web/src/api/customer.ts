@@ -4,5 +4,5 @@ import { read } from '../lib/http/read.ts'
 
 export type { Customer }
 
-/** [ACC-21] */
+/** The profile of the signed-in customer. [ACC-21] */
 export const customerQuery = (customerId: CustomerId) => read('GET /customer/:id', { params: { id: customerId } })

@@ -11,7 +11,7 @@ export type { PastOrder }
 export const orderHistoryQuery = (customerId: CustomerId) =>
   read('GET /order/orderHistory/:customerId', { params: { customerId } }, 1)
 
-/** The customer's last order. */
+/** The customer's last order, as a list of one; empty before the first. */
 export const lastOrderQuery = (customerId: CustomerId) =>
   read('GET /order/orderHistory/:customerId', { params: { customerId }, query: { page: 1, pageSize: 1 } }, 1)
 

@@ -10,6 +10,7 @@ import { read } from '../lib/http/read.ts'
 
 export type { Receipt }
 
+/** The path of an order's tax invoice. */
 export const receiptPath = (orderId: string): string => paths.receipt(orderId)
 
 /** An order and the session that proves it; null = the signed-in customer proves it. */
@@ -20,7 +21,7 @@ const inputOf = ({ orderId, sessionId }: ReceiptProof): ReceiptInput => ({
   ...(sessionId === null ? {} : { headers: { 'x-session-id': sessionId } }),
 })
 
-/** [ORD-19] */
+/** The tax invoice of an order. [ORD-19] */
 export const receiptQuery = (proof: ReceiptProof) => read('GET /order/:orderId/receipt', inputOf(proof), 1)
 
 /** Saves the invoice as a PDF file, or opens it in the browser above the phone app. [ORD-19] */

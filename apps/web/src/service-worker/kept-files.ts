@@ -7,22 +7,22 @@ import { fromNetwork } from './network-client.ts'
 import { readReleases, releasesAfter, staleFiles, writeReleases } from './releases.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
-/** The most files outside the precache that stay, the least recently used out first. */
+/** The most files outside the precache that stay; the least recently used ones are removed first. */
 const mostUsedFiles = 60
 
 /**
- * Keeps scripts, fonts and the shell. The names of files contain their hash, so a kept file never
- * changes. Files of the previous release stay for pages that are still open. [NAV-18]
+ * Keeps scripts, fonts and the shell. The names of files contain their hash, so a kept file never changes. Files of the
+ * previous release stay for pages that are still open. [NAV-18]
  */
 export const keepFiles = (scope: WorkerScope, { version, kept, others }: BuiltFiles) => {
   const controller = new PrecacheController({ cacheName: cacheNames.files })
   controller.addToCacheList([...kept.map((url) => ({ url, revision: null })), { url: shellPath, revision: version }])
   const keys = () => [...controller.getURLsToCacheKeys().values()]
-  const used = new CacheFirst({
+  const usedFiles = new CacheFirst({
     cacheName: cacheNames.usedFiles,
     plugins: [expiration({ maxEntries: mostUsedFiles })],
   })
-  const mayKeep = new Set(others)
+  const rareFiles = new Set(others)
 
   /** Runs once per release, when no older worker is in use any more. */
   const removeStaleFiles = async (): Promise<void> => {
@@ -42,10 +42,10 @@ export const keepFiles = (scope: WorkerScope, { version, kept, others }: BuiltFi
     file: async (event: FetchEvent): Promise<Response> => {
       const { request } = event
       try {
-        const known = await caches.match(request.url, { cacheName: cacheNames.files, ignoreVary: true })
-        if (known !== undefined) return known
-        const isOurs = mayKeep.has(new URL(request.url).pathname)
-        if (isOurs) return await used.handle({ request, event: event as never })
+        const precached = await caches.match(request.url, { cacheName: cacheNames.files, ignoreVary: true })
+        if (precached !== undefined) return precached
+        const isRareFile = rareFiles.has(new URL(request.url).pathname)
+        if (isRareFile) return await usedFiles.handle({ request, event: event as never })
       } catch {
         // The device's storage has failed, or the network has, which then fails again.
       }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepKitchen, unlessFailed } from './kitchen-files.ts'
 
 const files = { entry: '/assets/kitchen-2.js', files: ['/assets/kitchen-2.js', '/assets/inter-1.woff2'] }
@@ -21,7 +21,7 @@ const makeCache = () => {
 }
 let cache: ReturnType<typeof makeCache>
 let page: Response
-const kept = () => keepKitchen(async () => cache as unknown as Cache, files)
+const kitchen = () => keepKitchen(async () => cache as unknown as Cache, files)
 
 beforeEach(() => {
   cache = makeCache()
@@ -31,13 +31,12 @@ beforeEach(() => {
     vi.fn(async (path: string) => (path === '/kitchen' ? page : new Response('file'))),
   )
 })
-afterEach(() => vi.unstubAllGlobals())
 
 describe('the kitchen’s worker', () => {
   test('keeps the page and its files', async () => {
-    await kept().fetchAll()
+    await kitchen().fetchAll()
     expect([...cache.entries.keys()].toSorted()).toEqual([...files.files, '/kitchen'].toSorted())
-    expect(await (await kept().match('/kitchen'))?.text()).toContain(files.entry)
+    expect(await (await kitchen().match('/kitchen'))?.text()).toContain(files.entry)
   })
 
   test.each([
@@ -45,14 +44,14 @@ describe('the kitchen’s worker', () => {
     ['of a shop that fails', () => new Response(files.entry, { status: 503 })],
   ])('keeps nothing of a page %s, which would not fit the files', async (_what, answer) => {
     page = answer()
-    await expect(kept().fetchAll()).rejects.toThrow('another release')
+    await expect(kitchen().fetchAll()).rejects.toThrow('another release')
     expect(cache.entries.size).toBe(0)
   })
 
   test('removes the files of earlier releases', async () => {
     cache.entries.set('/assets/kitchen-1.js', new Response('old'))
-    await kept().fetchAll()
-    await kept().removeStale()
+    await kitchen().fetchAll()
+    await kitchen().removeStale()
     expect([...cache.entries.keys()].toSorted()).toEqual([...files.files, '/kitchen'].toSorted())
   })
 

@@ -1,3 +1,5 @@
+import { fieldsOf, textOf, type Fields } from '@forno/domain/core/unknown-fields'
+
 /** A notification of the browser for one push. */
 export type OrderNotification = {
   readonly title: string
@@ -15,7 +17,7 @@ const orderPath = /^\/order\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The page that a notification opens: the page of an order on our own site, otherwise the home page. */
 export const pathOf = (url: unknown): string => (typeof url === 'string' && orderPath.test(url) ? url : '/')
 
-/** Browsers show a notification of their own for a push that shows none, so that any push shows one. */
+/** The notification of an unreadable push: browsers show one of their own for a push without any. */
 const unknownPush: OrderNotification = {
   title: 'News about your order',
   body: 'Open the shop to see it.',
@@ -24,18 +26,18 @@ const unknownPush: OrderNotification = {
   url: '/',
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** The fields of a JSON object; none for any other text. */
+const fieldsIn = (text: string): Fields => {
+  try {
+    return fieldsOf(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
 
 /** The notification of a push's text, the JSON that our server sends. */
 export const notificationOf = (text: string): OrderNotification => {
-  let read: unknown
-  try {
-    read = JSON.parse(text)
-  } catch {
-    return unknownPush
-  }
-  if (typeof read !== 'object' || read === null) return unknownPush
-  const fields = read as Readonly<Record<string, unknown>>
+  const fields = fieldsIn(text)
   const title = textOf(fields['title'])
   if (title === '') return unknownPush
   return {

@@ -73,9 +73,10 @@ test('[SES-18] a public page of a slow network is the shell, a personal one wait
 
 test('[SES-18] waits for a slow network while no shell is kept', async () => {
   const slow = Promise.withResolvers<Response>()
-  const late = sources({ network: () => slow.promise, wait: () => Promise.resolve(), shell: async () => undefined })
+  const missingShell = vi.fn(async () => undefined)
+  const late = sources({ network: () => slow.promise, wait: () => Promise.resolve(), shell: missingShell })
   const answer = answerPage('public', late)
-  await vi.waitFor(() => expect(late.shell).toBeDefined())
+  await vi.waitFor(() => expect(missingShell).toHaveBeenCalledOnce())
   slow.resolve(page)
   expect(await answer).toBe(page)
 })

@@ -1,5 +1,5 @@
 /** Milliseconds after which a public page comes from this device instead of a network that is too slow. */
-const patience = 5_000
+const networkTimeLimit = 5_000
 
 /** First segments of pages about one person or one payment: only a missing network replaces them, never a slow one. */
 const personal = new Set([
@@ -26,6 +26,7 @@ const personal = new Set([
 /** Addresses that are no pages of the shop: the kitchen's screen, PayPal's frame, the API and its documents, files. */
 const foreign = new Set(['api', 'assets', 'img', 'kitchen', 'paypal-buttons', 'pictures'])
 
+/** What a page is to the worker; `foreign` = no page of the shop. */
 export type PageKind = 'public' | 'personal' | 'foreign'
 
 /** What the worker does with a page: `foreign` ones, such as an editor's preview, never pass through it. */
@@ -35,6 +36,7 @@ export const pageKind = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>)
   return personal.has(first) ? 'personal' : 'public'
 }
 
+/** Where an answer to a page comes from; `shell` is the kept page without content. */
 export type PageSources = {
   readonly network: () => Promise<Response>
   readonly shell: () => Promise<Response | undefined>
@@ -56,7 +58,7 @@ export const answerPage = async (
     (response) => ({ response }),
     (cause: unknown) => ({ cause }),
   )
-  const late = wait(patience).then(shell)
+  const late = wait(networkTimeLimit).then(shell)
   const first = await (kind === 'public' ? Promise.race([page, late]) : page)
   if (first instanceof Response) return first
   // Too late, but nothing is kept yet.

@@ -4,13 +4,13 @@ export const pictureBudget = { count: 150, bytes: 6_000_000, days: 30 } as const
 /** The sizes of kept pictures, oldest first. */
 export type KeptSize = { readonly url: string; readonly bytes: number }
 
-/** The oldest pictures that have to go for the others to fit. */
-export const overBudget = (kept: readonly KeptSize[], most: number): readonly string[] => {
-  let bytes = kept.reduce((sum, each) => sum + each.bytes, 0)
+/** The URLs of the oldest pictures that must be deleted for the others to fit into `maximumBytes`. [NAV-18] */
+export const overBudget = (kept: readonly KeptSize[], maximumBytes: number): readonly string[] => {
+  let total = kept.reduce((sum, { bytes }) => sum + bytes, 0)
   return kept
-    .filter((each) => {
-      const isOver = bytes > most
-      if (isOver) bytes -= each.bytes
+    .filter(({ bytes }) => {
+      const isOver = total > maximumBytes
+      if (isOver) total -= bytes
       return isOver
     })
     .map(({ url }) => url)
@@ -19,8 +19,8 @@ export const overBudget = (kept: readonly KeptSize[], most: number): readonly st
 const sizeOf = async (response: Response): Promise<number> =>
   Number(response.headers.get('content-length')) || (await response.blob()).size
 
-/** Deletes the oldest pictures above the budget of bytes. */
-export const keepWithinBytes = async (cache: Cache, most: number): Promise<void> => {
+/** Deletes the oldest pictures until the others fit into `maximumBytes`. [NAV-18] */
+export const keepWithinBytes = async (cache: Cache, maximumBytes: number): Promise<void> => {
   const requests = await cache.keys()
   const sizes = await Promise.all(
     requests.map(async (request): Promise<KeptSize> => {
@@ -28,7 +28,7 @@ export const keepWithinBytes = async (cache: Cache, most: number): Promise<void>
       return { url: request.url, bytes: response === undefined ? 0 : await sizeOf(response) }
     }),
   )
-  await Promise.all(overBudget(sizes, most).map((url) => cache.delete(url, { ignoreVary: true })))
+  await Promise.all(overBudget(sizes, maximumBytes).map((url) => cache.delete(url, { ignoreVary: true })))
 }
 
 /** Whether a request is for a picture of food, a store or the shop. */

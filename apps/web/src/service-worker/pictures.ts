@@ -1,8 +1,12 @@
-import { CacheFirst, type Strategy } from 'workbox-strategies'
+import { CacheFirst } from 'workbox-strategies'
 import { afterBurst } from './after-burst.ts'
 import { cacheNames } from './cache-names.ts'
 import { expiration } from './expiration.ts'
+import { fromNetwork } from './network-client.ts'
 import { keepWithinBytes, pictureBudget } from './picture-budget.ts'
+import type { FetchEvent } from './worker-scope.ts'
+
+const secondsPerDay = 86_400
 
 /** Milliseconds without a new picture after which their bytes are counted: it reads all kept pictures. */
 const pause = 3_000
@@ -11,12 +15,15 @@ const keepBudget = afterBurst(pause, async () =>
   keepWithinBytes(await caches.open(cacheNames.pictures), pictureBudget.bytes),
 )
 
-/** Pictures from this device first, within the budget. A full device loses them all and shows those of the network. */
-export const keptPictures = (): Strategy =>
-  new CacheFirst({
+/**
+ * Answers a request for a picture: from this device first, within the budget, else from the network. A full device
+ * loses all its pictures. [NAV-18]
+ */
+export const keepPictures = (): ((event: FetchEvent) => Promise<Response>) => {
+  const kept = new CacheFirst({
     cacheName: cacheNames.pictures,
     plugins: [
-      expiration({ maxEntries: pictureBudget.count, maxAgeSeconds: pictureBudget.days * 86_400 }),
+      expiration({ maxEntries: pictureBudget.count, maxAgeSeconds: pictureBudget.days * secondsPerDay }),
       {
         cacheDidUpdate: () => {
           keepBudget()
@@ -25,3 +32,6 @@ export const keptPictures = (): Strategy =>
       },
     ],
   })
+  // If not the device's storage but the network has failed, it fails again.
+  return (event) => kept.handle({ request: event.request, event: event as never }).catch(() => fromNetwork(event))
+}

@@ -90,13 +90,13 @@ test('a push without data shows a notification as well', async () => {
 })
 
 test('a click focuses the tab with the order', async () => {
-  const [other, own] = [vi.fn<() => Promise<void>>(), vi.fn<() => Promise<void>>()]
+  const [focusMenu, focusOrder] = [vi.fn<() => Promise<void>>(), vi.fn<() => Promise<void>>()]
   tabs = [
-    { url: 'https://shop.example/menu', focus: other },
-    { url: `https://shop.example/order/${orderId}?x=1`, focus: own },
+    { url: 'https://shop.example/menu', focus: focusMenu },
+    { url: `https://shop.example/order/${orderId}?x=1`, focus: focusOrder },
   ]
   await click({ url: `/order/${orderId}`, message: 'ready' })
-  expect([other.mock.calls.length, own.mock.calls.length, opened]).toEqual([0, 1, []])
+  expect([focusMenu.mock.calls.length, focusOrder.mock.calls.length, opened]).toEqual([0, 1, []])
 })
 
 test.each([

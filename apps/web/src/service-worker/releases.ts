@@ -4,7 +4,8 @@ export type Releases = { readonly current: readonly string[]; readonly previous:
 /** Where the worker stores the list; no page has this address. */
 const listPath = '/shop-releases'
 
-const isList = (value: unknown): value is readonly string[] => Array.isArray(value)
+const isList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((url) => typeof url === 'string')
 
 /** The stored releases; empty before the first. */
 export const readReleases = async (cache: Cache): Promise<Releases> => {
@@ -15,6 +16,7 @@ export const readReleases = async (cache: Cache): Promise<Releases> => {
   }
 }
 
+/** Stores the two releases for the next start of the worker. */
 export const writeReleases = (cache: Cache, releases: Releases): Promise<void> =>
   cache.put(listPath, new Response(JSON.stringify(releases), { headers: { 'content-type': 'application/json' } }))
 
@@ -27,6 +29,6 @@ export const releasesAfter = (releases: Releases, files: readonly string[]): Rel
 
 /** The kept files of neither release. */
 export const staleFiles = (kept: readonly string[], { current, previous }: Releases): readonly string[] => {
-  const needed = new Set([...current, ...previous])
-  return kept.filter((url) => !needed.has(url) && new URL(url).pathname !== listPath)
+  const releaseFiles = new Set([...current, ...previous])
+  return kept.filter((url) => !releaseFiles.has(url) && new URL(url).pathname !== listPath)
 }

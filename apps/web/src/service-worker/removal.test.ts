@@ -16,5 +16,4 @@ test('[NAV-18] the worker that replaces a service worker removes itself even if 
   handlers.get('activate')?.({ waitUntil: (promise) => void work.push(promise) })
   await expect(work[0]).rejects.toThrow('the disk is full')
   expect(unregister).toHaveBeenCalledOnce()
-  vi.unstubAllGlobals()
 })

@@ -1,4 +1,6 @@
-/** Reports a renewed subscription to the shop; `endpoint` is the address that the shop knows. */
+/**
+ * Reports a renewed subscription to the shop; `endpoint` is the address that the shop knows. Rejects without a network.
+ */
 export const reportRenewal = async (endpoint: string, subscription: PushSubscription): Promise<void> => {
   await fetch('/api/v1/push/renew', {
     method: 'POST',

@@ -4,7 +4,7 @@ import { keepFiles } from './kept-files.ts'
 import { fromNetwork } from './network-client.ts'
 import { answerPage, pageKind } from './pages.ts'
 import { isPicture } from './picture-budget.ts'
-import { keptPictures } from './pictures.ts'
+import { keepPictures } from './pictures.ts'
 import { handlePushes } from './push.ts'
 import { takeOverOnRequest } from './updates.ts'
 import type { WorkerScope } from './worker-scope.ts'
@@ -13,7 +13,7 @@ declare const self: WorkerScope
 declare const BUILT_FILES: BuiltFiles
 
 const files = keepFiles(self, BUILT_FILES)
-const pictures = keptPictures()
+const pictureOf = keepPictures()
 takeOverOnRequest(self, BUILT_FILES)
 handlePushes(self)
 
@@ -24,7 +24,7 @@ self.addEventListener('activate', (event) =>
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Whatever has no answer here, such as every API call and every other origin, never passes through the worker. */
+// A request without an answer here, such as an API call or one to another origin, never passes through the worker.
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
@@ -34,5 +34,5 @@ self.addEventListener('fetch', (event) => {
     if (kind === 'foreign' || request.destination !== 'document') return
     event.respondWith(answerPage(kind, { network: () => fromNetwork(event), shell: files.shell, wait }))
   } else if (url.pathname.startsWith('/assets/')) event.respondWith(files.file(event))
-  else if (isPicture(request, url)) event.respondWith(pictures.handle({ request, event: event as never }))
+  else if (isPicture(request, url)) event.respondWith(pictureOf(event))
 })

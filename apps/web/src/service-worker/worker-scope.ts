@@ -43,6 +43,7 @@ type WorkerEvents = {
   readonly pushsubscriptionchange: SubscriptionChangeEvent
 }
 
+/** The global scope of a worker. */
 export type WorkerScope = {
   readonly location: { readonly origin: string }
   readonly registration: Pick<

@@ -14,10 +14,10 @@ import { bringUp } from './bring-up.ts'
 
 /** Milliseconds without a new file after which a page that lacks one is stalled. */
 const stalledAfter = 3_000
-/** Milliseconds between two looks at what has arrived. */
+/** Milliseconds between two polls of what has arrived. */
 const pollPause = 250
-/** Milliseconds between two looks whether the page works: it replaces a fatal screen at once. */
-const shortPause = 50
+/** Milliseconds between two polls whether the page works: it replaces a fatal screen at once. */
+const hydrationPollPause = 50
 
 const files = (document.getElementById('boot')?.dataset['modules'] ?? '').split(' ')
 const [entry = ''] = files
@@ -38,7 +38,7 @@ const arrived = (): number =>
   files.filter((file) =>
     performance
       .getEntriesByName(new URL(file, location.href).href)
-      .some((entryOf) => (entryOf as PerformanceResourceTiming).initiatorType !== 'fetch'),
+      .some((resource) => (resource as PerformanceResourceTiming).initiatorType !== 'fetch'),
   ).length
 
 const isHydrated = (): boolean => document.documentElement.dataset['hydrated'] !== undefined
@@ -60,17 +60,18 @@ const whenStalled = async (): Promise<void> => {
 const whenStarted = async (): Promise<void> => {
   await import(/* @vite-ignore */ entry)
   // The app's own fatal screen removes the root.
-  while (!isHydrated() && document.getElementById('root') !== null) await sleep(shortPause)
+  while (!isHydrated() && document.getElementById('root') !== null) await sleep(hydrationPollPause)
 }
 
 const template = document.getElementById('fatal-template') as HTMLTemplateElement
 
-/** The template has the texts, so that the script is small. */
+/** Writes the reason into a fatal screen. The template has the texts, so that the script is small. */
 const setReason = (place: HTMLElement, reason: FatalReason): void => {
   const text = place.querySelector('[data-reason]')
   if (text !== null) text.textContent = template.dataset[reason] ?? ''
 }
 
+/** Shows the fatal screen, or changes its reason. */
 const show = (reason: FatalReason): void => {
   const shown = document.getElementById('fatal')
   if (shown !== null) {
@@ -97,6 +98,7 @@ const show = (reason: FatalReason): void => {
   scrollTo(0, 0)
 }
 
+/** Counts down on the retry button, which loads the page again. [ERR-20] */
 const showRetry = (place: HTMLElement): void => {
   const button = place.querySelector('button')
   if (button === null) return
@@ -122,7 +124,7 @@ const showRetry = (place: HTMLElement): void => {
   })
 }
 
-/** Without the root, the app itself has asked for the screen. */
+/** Removes the fatal screen, unless the app itself has shown it: it removes the root before that. */
 const hide = (): void => {
   const root = document.getElementById('root')
   if (root === null) return

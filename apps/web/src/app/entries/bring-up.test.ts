@@ -40,15 +40,15 @@ const begin = ({ starts, again = null, stalls = 0, isMissing = true, mayReload =
   return { log, whole, hanging }
 }
 
-const run = async (given: Case): Promise<readonly string[]> => {
-  const { log, whole } = begin(given)
+const run = async (conditions: Case): Promise<readonly string[]> => {
+  const { log, whole } = begin(conditions)
   await whole
   return log
 }
 
 /** What has happened while the first import still hangs, and after it has arrived or failed. */
-const runHanging = async (given: Omit<Case, 'starts'>, end: 'arrives' | 'fails') => {
-  const { log, whole, hanging } = begin({ starts: ['hangs', 'works'], ...given })
+const runHanging = async (conditions: Omit<Case, 'starts'>, end: 'arrives' | 'fails') => {
+  const { log, whole, hanging } = begin({ starts: ['hangs', 'works'], ...conditions })
   const settle = () => new Promise((resolve) => setTimeout(resolve))
   await settle()
   const before = [...log]

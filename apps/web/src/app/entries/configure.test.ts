@@ -19,10 +19,6 @@ beforeEach(() => {
     waits.push(milliseconds)
     return AbortSignal.abort(new DOMException('late', 'TimeoutError'))
   })
-  return () => {
-    vi.unstubAllGlobals()
-    vi.restoreAllMocks()
-  }
 })
 
 test('[CFG-01] a slow network delays the start for four seconds while a kept configuration can open the shop', async () => {

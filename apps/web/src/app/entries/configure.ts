@@ -8,7 +8,7 @@ import { assignVariants, visitorId } from '../../features/experiments/watch/assi
 import { discovery } from './discovery.ts'
 
 /** Milliseconds that the start waits for a slow network while a kept configuration can open the shop. [CFG-01] */
-const patience = 4_000
+const startTimeLimit = 4_000
 
 /** Calls the discovery endpoint, whose answer holds the base URL of all other endpoints. [API-01] */
 const discoveryCall = (timeout: number | null) =>
@@ -23,7 +23,7 @@ const discoveryCall = (timeout: number | null) =>
  */
 export const configure = async (): Promise<Shop> => {
   const isKept = keptConfiguration(localStorage, Date.now()) !== null
-  const timeout = isKept ? patience : null
+  const timeout = isKept ? startTimeLimit : null
   const configuration = await fetchConfiguration(discoveryCall(timeout), localStorage, Date.now())
   const variants = assignVariants(configuration.settings, visitorId(localStorage, uuid), sessionStorage)
   return { variants: renderedVariants(variants), brand: pageBrand(document), configuration }

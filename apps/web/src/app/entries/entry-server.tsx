@@ -34,6 +34,7 @@ export const { bootHash } = files
 /** The file of the typeface of the wordmark; null = none. */
 export const displayFont = files.fonts.find((file) => file.includes('/fraunces')) ?? null
 
+/** A page as the server sends it, without the template around it. */
 export type RenderedPage = {
   readonly status: number
   /** Title, description and everything else in the head. */
@@ -49,6 +50,7 @@ export type RenderedPage = {
   readonly cacheable: boolean
 }
 
+/** What the rendering of one page depends on. */
 export type RenderInput = {
   readonly url: string
   readonly call: Call
@@ -80,7 +82,7 @@ export const render = async (input: RenderInput): Promise<RenderedPage> => {
  */
 const pathOf = (url: string): string => (url.split(/[?#]/)[0] ?? '/').replace(/(?<=.)\/\//g, '/%2f')
 
-const shopOf = ({ brand, configuration, variants }: Parameters<typeof shell>[0]): Shop => ({
+const shopOf = ({ brand, configuration, variants }: Pick<RenderInput, keyof Shop>): Shop => ({
   brand,
   configuration,
   variants,
@@ -149,10 +151,7 @@ const fatalTemplate = (brand: Brand): string => {
 }
 
 /** A page without content, which the browser renders. */
-export const shell = (
-  input: Pick<RenderInput, 'configuration' | 'brand' | 'variants'>,
-  where: Where | null = null,
-): RenderedPage => ({
+export const shell = (input: Pick<RenderInput, keyof Shop>, where: Where | null = null): RenderedPage => ({
   status: 200,
   head: brandTag(input.brand) + renderToString(<title>{input.brand.name}</title>),
   body: `<div id="loading">${renderToString(<Splash name={input.brand.wordmark} />)}</div>`,
@@ -209,12 +208,12 @@ const chunkFiles = (screens: readonly string[]): readonly string[] => [
   ...new Set(screens.flatMap((screen) => files.chunks[screen] ?? [])),
 ]
 
+/** The source files of the screens below a route. */
 const screensOf = ({ options, children, fullPath }: AnyRoute): readonly string[] => [
   ...(options.staticData?.chunk === undefined ? [] : [options.staticData.chunk ?? `no file for ${fullPath}`]),
   ...Object.values((children ?? {}) as Record<string, AnyRoute>).flatMap(screensOf),
 ]
 
 /** Screens without a name or a file in the build: their first view would load its code too late. */
-export const lostScreens = (): readonly string[] => {
-  return screensOf(routeTree).filter((screen) => !Object.hasOwn(files.chunks, screen))
-}
+export const lostScreens = (): readonly string[] =>
+  screensOf(routeTree).filter((screen) => !Object.hasOwn(files.chunks, screen))

@@ -5,8 +5,8 @@ const rounds: readonly { readonly pause: number; readonly cache: RequestCache }[
   { pause: 300, cache: 'default' },
   { pause: 700, cache: 'reload' },
 ]
-/** Milliseconds that a file has to arrive. */
-const patience = 1_500
+/** Milliseconds that a file may take to arrive. */
+const arrivalTimeLimit = 1_500
 
 type FilesDeps = {
   /** Fetches a file; only tests replace it. */
@@ -16,8 +16,8 @@ type FilesDeps = {
 
 const fetchFile = (file: string, options: RequestInit): Promise<Response> => fetch(file, options)
 
-/** null = the file has arrived whole, as a script; it is in the browser's cache then. */
-const ask = async (
+/** Asks for one file; null = it has arrived whole, as a script, and is in the browser's cache. */
+const askForFile = async (
   file: string,
   cache: RequestCache,
   { send = fetchFile, sleep }: FilesDeps,
@@ -32,22 +32,22 @@ const ask = async (
   }
   const reason = await Promise.race([
     arrive().catch(() => 'lost' as const),
-    sleep(patience).then(() => 'slow' as const),
+    sleep(arrivalTimeLimit).then(() => 'slow' as const),
   ])
   stop.abort()
   return reason
 }
 
 /**
- * Asks for the scripts of a page again, and once more for those that do not arrive; null = all have arrived, else what
- * is wrong. Takes four seconds at most. [SES-14]
+ * Asks for the scripts of a page again, and once more for those that do not arrive. Resolves to null once all have
+ * arrived, else to what is wrong, after four seconds at most. [SES-14]
  */
 export const askAgain = async (files: readonly string[], deps: FilesDeps): Promise<FatalReason | null> => {
   let left = files
   let reason: FatalReason | null = null
   for (const { pause, cache } of rounds) {
     await deps.sleep(pause)
-    const reasons = await Promise.all(left.map((file) => ask(file, cache, deps)))
+    const reasons = await Promise.all(left.map((file) => askForFile(file, cache, deps)))
     left = left.filter((_, index) => reasons[index] !== null)
     reason = reasons.find((each) => each !== null) ?? null
     if (reason === null) return null

@@ -13,6 +13,7 @@ export type InitialState = {
 /** JSON that cannot close its own script element. */
 export const serialise = (state: InitialState): string => JSON.stringify(state).replaceAll('<', '\\u003c')
 
+/** The state of the page; null = the page has none, like that of the phone app. */
 export const readInitialState = (page: Document): InitialState | null => {
   const text = page.getElementById('state')?.textContent
   return text ? (JSON.parse(text) as InitialState) : null

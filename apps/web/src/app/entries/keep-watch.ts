@@ -11,7 +11,8 @@ import type { AppDeps } from '../shell/app-deps.ts'
 import type { AppRouter } from '../routes/routes.tsx'
 import { watchLateCode } from './watch-late-code.ts'
 
-const month = 30 * 86_400
+/** Seconds for which the browser keeps the cookie `where`: 30 days. */
+const whereCookieAge = 30 * 86_400
 
 /** Starts everything that runs beside the screens for as long as the page is open. */
 export const keepWatch = (router: AppRouter, deps: AppDeps): void => {
@@ -33,7 +34,7 @@ const keepWhereCookie = ({ session }: AppDeps): void => {
   const write = ({ disposition }: Session) => {
     const where = whereOf(disposition)
     if (where === null) document.cookie = cookieText('where', '', location, 0)
-    else document.cookie = cookieText('where', whereText(where), location, month)
+    else document.cookie = cookieText('where', whereText(where), location, whereCookieAge)
   }
   session.subscribe(write)
   write(session.getState())

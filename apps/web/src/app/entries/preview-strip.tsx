@@ -2,6 +2,7 @@
 export type PagePreview = {
   /** The origin of the editor that shows the page in a frame; null = none. */
   readonly editorOrigin: string | null
+  /** The stories with errors; `shown`: what the page shows instead of each. */
   readonly broken: readonly {
     readonly fullSlug: string
     readonly errors: readonly string[]
@@ -10,6 +11,9 @@ export type PagePreview = {
   /** false = the drafts could not be read, and the page shows the published content. */
   readonly isCurrent: boolean
 }
+
+/** The most stories with errors, and the most errors of each, that the strip lists. */
+const listLimits = { stories: 20, errors: 3 } as const
 
 const shownText = {
   previous: 'The last good version is shown.',
@@ -60,9 +64,10 @@ export function PreviewStrip({ broken, isCurrent }: Omit<PagePreview, 'editorOri
           <details open>
             <summary style={styles.summary}>{countText(broken.length)}</summary>
             <ul style={styles.list}>
-              {broken.slice(0, 20).map(({ fullSlug, errors, shown }) => (
+              {broken.slice(0, listLimits.stories).map(({ fullSlug, errors, shown }) => (
                 <li key={fullSlug}>
-                  <strong>{fullSlug}</strong>: {errors.slice(0, 3).map(errorText).join('; ')}. {shownText[shown]}
+                  <strong>{fullSlug}</strong>: {errors.slice(0, listLimits.errors).map(errorText).join('; ')}.{' '}
+                  {shownText[shown]}
                 </li>
               ))}
             </ul>

@@ -11,7 +11,8 @@ type SharedPage = {
   readonly picture: string | null
 }
 
-const ours = { path: '/share.jpg', width: 1200, height: 630 }
+/** The shop's own picture for link previews. */
+const shopPicture = { path: '/share.jpg', width: 1200, height: 630 }
 
 /**
  * The canonical link, Open Graph tags for link previews, and the one tag of X that Open Graph lacks. Only the server
@@ -35,9 +36,9 @@ export const shareTags = ({ head, origin, siteName, canonical, picture }: Shared
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={siteName} />
         <meta property="og:locale" content="en_AU" />
-        <meta property="og:image" content={origin + (picture ?? ours.path)} />
-        {picture === null && <meta property="og:image:width" content={String(ours.width)} />}
-        {picture === null && <meta property="og:image:height" content={String(ours.height)} />}
+        <meta property="og:image" content={origin + (picture ?? shopPicture.path)} />
+        {picture === null && <meta property="og:image:width" content={String(shopPicture.width)} />}
+        {picture === null && <meta property="og:image:height" content={String(shopPicture.height)} />}
         <meta name="twitter:card" content="summary_large_image" />
       </>,
     )

@@ -16,15 +16,15 @@ type LateDeps<Late> = {
  * page once, or tells the customer where that would lose something; without one it waits. [NAV-38] [SES-18]
  */
 export const startLate = async <Late>(deps: LateDeps<Late>): Promise<Late> => {
-  let isTold = false
+  let hasTold = false
   for (;;) {
     try {
       return await deps.load()
     } catch {
       if (deps.isConnected()) {
         if (deps.takeReload()) deps.reload()
-        else if (!isTold) deps.tellLost()
-        isTold = true
+        else if (!hasTold) deps.tellLost()
+        hasTold = true
       }
       await deps.nextChance()
     }

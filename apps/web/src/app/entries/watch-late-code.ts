@@ -11,8 +11,8 @@ import { clearReload, takeReload } from '../shell/reload-once.ts'
 import { startLate } from './start-late.ts'
 
 /** Milliseconds until late code is asked for again, and for which the message about it stays. */
-const pause = 15_000
-/** Under this name the reload for late code is recorded. */
+const retryPause = 15_000
+/** The name under which the reload for late code is recorded. */
 const lateCode = 'late code'
 
 /** Whether a field of the page contains something that a reload would lose. */
@@ -25,13 +25,13 @@ const tellLost = ({ notices }: AppDeps): void =>
   notices.snackbar({
     text: "Part of this page didn't load.",
     theme: 'warning',
-    duration: pause,
+    duration: retryPause,
     action: { label: 'Reload page', run: () => location.reload() },
   })
 
 /**
- * Knows that the device has lost its network until the watchers take over, which know when the shop answers again;
- * returns an end of it. [SES-18]
+ * Marks the shop as offline when the device loses its network, until the watchers take over, which know when the shop
+ * answers again. Returns the function that stops it. [SES-18]
  */
 const followNetwork = (): (() => void) => {
   const follow = (isConnectedNow: boolean): void => {
@@ -41,12 +41,13 @@ const followNetwork = (): (() => void) => {
   return onNetworkChange(follow)
 }
 
+/** Resolves when the network is back, or after a pause. */
 const nextChance = (): Promise<void> =>
   new Promise((resolve) => {
     const stop = onNetworkChange((isConnectedNow) => {
       if (isConnectedNow) end()
     })
-    const clock = setTimeout(() => end(), pause)
+    const clock = setTimeout(() => end(), retryPause)
     const end = () => {
       stop()
       clearTimeout(clock)

@@ -25,13 +25,14 @@ export function Screen({ params: { slug = defaultCampaign, storeId } }: ScreenPr
       {storeId === undefined ? (
         <CampaignForm campaign={campaign} store={null} />
       ) : (
-        <OfStore {...{ campaign, storeId }} />
+        <StoreCampaign {...{ campaign, storeId }} />
       )}
     </PageScreen>
   )
 }
 
-function OfStore({ campaign, storeId }: { campaign: CampaignPage; storeId: string }) {
+/** The form of a campaign at one store. */
+function StoreCampaign({ campaign, storeId }: { campaign: CampaignPage; storeId: string }) {
   const { data: store } = useSuspenseQuery(storeContactQuery(storeId))
   return <CampaignForm campaign={campaign} store={{ storeId, name: store.name }} />
 }

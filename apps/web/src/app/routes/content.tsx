@@ -7,6 +7,7 @@ import type { LoadInput, ScreenProps } from '../shell/screen.ts'
 
 type Path = typeof routePaths.content
 
+/** Loads a content page; an unknown one is not found. [NAV-37] */
 export const load = ({ context: { queries }, params: { _splat = '' } }: LoadInput<Path>) =>
   ensure(queries, pageQuery(_splat)).catch(orNotFound)
 

@@ -16,18 +16,20 @@ const PrivacyPrompt = lazy(() =>
   import('../../features/privacy/privacy-prompt.tsx').then(({ PrivacyPrompt: it }) => ({ default: it })),
 )
 
+/** Loads a layout of the home page and the products of its sections. [NAV-03] */
 export const loadHome = async (deps: AppDeps, name: LayoutName): Promise<void> => {
   const { sections } = await loadLayout(deps, name)
   await loadProducts(deps, sections)
 }
 
+/** Loads the sections of the home page. [NAV-03] */
 export const load = ({ context }: LoadInput) => loadHome(context, 'home')
 
 /** The home page. [NAV-03] */
 export const Screen = () => <Home layout="home" />
 
-const own = (section: Parameters<typeof HomeSection>[0]['section']) => <HomeSection section={section} />
-const renderers: SectionRenderers = { hero: own, remembered: own, products: own }
+const homeSection = (section: Parameters<typeof HomeSection>[0]['section']) => <HomeSection section={section} />
+const renderers: SectionRenderers = { hero: homeSection, remembered: homeSection, products: homeSection }
 
 /** The sections of a layout; the hero has the page's heading. [NAV-03] */
 export function Home({ layout }: { readonly layout: LayoutName }) {

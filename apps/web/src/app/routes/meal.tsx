@@ -14,6 +14,7 @@ const PartDialog = lazy(() =>
 
 type Path = typeof routePaths.meal
 
+/** Loads a meal by the slug in its address; an unknown one is not found. [NAV-08] */
 export const load = async ({ context: deps, params }: LoadInput<Path>) => {
   const context = menuContextOf(deps)
   const short = await ensure(deps.queries, mealShortQuery(context, params.slug.toLowerCase())).catch(orNotFound)

@@ -8,6 +8,7 @@ import { menuContextOf } from '../shell/app-deps.ts'
 import { orNotFound } from '../shell/or-not-found.ts'
 import type { LoadInput } from '../shell/screen.ts'
 
+/** Loads the nutrition tables and their content page. [NAV-37] */
 export const load = ({ context }: LoadInput) =>
   Promise.all([
     ensure(context.queries, nutritionQuery(menuContextOf(context))),

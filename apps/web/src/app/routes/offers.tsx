@@ -47,11 +47,11 @@ export const load = ({ context: deps }: LoadInput<Path>) => {
 export function Screen({ params: { voucherCode } }: ScreenProps<Path>) {
   useCodeOfPath(voucherCode)
   const context = menuContext(useDisposition())
-  const { data: boxes } = useSuspenseQuery(productsQuery(context, 'pizza-meals'))
+  const { data: meals } = useSuspenseQuery(productsQuery(context, 'pizza-meals'))
   const { data: classics } = useSuspenseQuery(productsQuery(context, 'pizza', 'classics-range'))
   return (
     <OffersScreen
-      boxes={boxes.length > 0 && <ProductGrid products={boxes} />}
+      boxes={meals.length > 0 && <ProductGrid products={meals} />}
       classics={classics.length > 0 && <ProductGrid products={classics} />}
       inLayout={inLayout('offers')}
     />

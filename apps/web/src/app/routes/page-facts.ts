@@ -24,14 +24,14 @@ type ProductLoaderData = {
  * are known by their path. [NAV-06] [NAV-07]
  */
 export const pageFacts = (matches: readonly { readonly loaderData?: unknown }[], path: string): PageFacts => {
-  const { product, meal } = matches.map(({ loaderData }) => loaderData).findLast(isLoaded) ?? {}
+  const { product, meal } = matches.map(({ loaderData }) => loaderData).findLast(isProductData) ?? {}
   if (product !== undefined)
     return { canonical: paths.product(product.productType, product.slug), picture: pictureOf(product) }
   if (meal !== undefined) return { canonical: paths.meal(meal.slug), picture: pictureOf(meal) }
   return { canonical: canonicalAddress(path), picture: null }
 }
 
-const isLoaded = (value: unknown): value is ProductLoaderData =>
+const isProductData = (value: unknown): value is ProductLoaderData =>
   typeof value === 'object' && value !== null && ('product' in value || 'meal' in value)
 
 const pictureOf = ({ picture }: ProductFacts): string | null =>

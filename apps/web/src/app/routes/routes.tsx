@@ -56,9 +56,11 @@ const returnFile = () => import('./checkout/provider-return.tsx')
 /** The list stays mounted while a product opens over it, at either address of the product. */
 const menu = createRoute({ getParentRoute: () => frame, id: 'menu-list', ...layout(menuFile) })
 
+/** A screen over the menu list. */
 const overMenu = <const Path extends string, Search>(path: Path, file: FileImport<ScreenFile<NoInfer<Path>, Search>>) =>
   createRoute({ getParentRoute: () => menu, ...screen(path, file) })
 
+/** A screen inside the frame, rendered by the server for every visitor alike. */
 const framed = <const Path extends string, Search>(path: Path, file: FileImport<ScreenFile<NoInfer<Path>, Search>>) =>
   createRoute({ getParentRoute: () => frame, ...screen(path, file) })
 
@@ -66,6 +68,7 @@ const framed = <const Path extends string, Search>(path: Path, file: FileImport<
 const personal = <const Path extends string, Search>(path: Path, file: FileImport<ScreenFile<NoInfer<Path>, Search>>) =>
   createRoute({ getParentRoute: () => frame, ssr: false, ...screen(path, file) })
 
+/** A screen without the frame. */
 const bare = <const Path extends string, Search>(path: Path, file: FileImport<ScreenFile<NoInfer<Path>, Search>>) =>
   createRoute({ getParentRoute: () => root, ...screen(path, file) })
 

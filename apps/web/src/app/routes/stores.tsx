@@ -11,7 +11,7 @@ import type { LoadInput, ScreenProps } from '../shell/screen.ts'
 
 type Path = typeof routePaths.stores
 
-/** [NAV-13] */
+/** Loads the list of stores, and the store of the path; an unknown one is not found. [NAV-13] */
 export const load = ({ context, params: { store } }: LoadInput<Path>) => loadStores(context, store).catch(orNotFound)
 
 const loadStores = async (deps: AppDeps, address: string | undefined) => {

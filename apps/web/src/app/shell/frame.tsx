@@ -38,7 +38,7 @@ export function Frame() {
           </>
         }
         pill={<WherePill />}
-        nav={<MainAtTop />}
+        nav={<MainNavTop />}
         actions={<IconButton icon="menu" label="More" className={styles.more} onClick={openSiteMenu} />}
       />
       <PriceAgeStrip />
@@ -46,7 +46,7 @@ export function Frame() {
         <Outlet />
       </main>
       <Footer />
-      <MainAtBottom />
+      <MainNavBottom />
       <PanelsLayer />
     </div>
   )
@@ -60,18 +60,18 @@ const PriceAgeStrip = () => (
 )
 
 // The cart's count changes with every tap: only these two render again.
-const MainAtTop = () => <TopNav label="Main" items={useNavItems()} />
-const MainAtBottom = () => <BottomNav label="Main" items={useNavItems()} />
+const MainNavTop = () => <TopNav label="Main" items={useNavItems()} />
+const MainNavBottom = () => <BottomNav label="Main" items={useNavItems()} />
 
 function useNavItems(): readonly NavItem[] {
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const now = useBasketView()
-  const settled = useDeferredValue(now)
+  const current = useBasketView()
+  const deferred = useDeferredValue(current)
   // Behind the open cart the count may render later.
-  const basket = useOpenPanel() === null ? now : settled
+  const basket = useOpenPanel() === null ? current : deferred
   const { openBasket } = usePanels()
   const count = countOf(basket)
-  const current = currentEntry(path)
+  const entry = currentEntry(path)
   const isHydrated = useHydrated()
   const variants = useFrame()?.bottomNavigation
   return navigationEntries(variants, useVariant('bottom-navigation')).map(({ id, label, icon, href }) =>
@@ -86,6 +86,6 @@ function useNavItems(): readonly NavItem[] {
           countLabel: count === 1 ? 'item' : 'items',
           detail: cartDetail(basket),
         }
-      : { id, label, icon, href, current: id === current },
+      : { id, label, icon, href, current: id === entry },
   )
 }

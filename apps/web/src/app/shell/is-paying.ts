@@ -3,6 +3,7 @@ import { isOutside } from '../../state/app-returns/app-returns.ts'
 import type { AppDeps } from './app-deps.ts'
 import { isPaymentPage } from './payment-page.ts'
 
+/** States of a payment in which nothing is on its way. */
 const restingKinds: readonly PaymentState['kind'][] = ['filling', 'leaving', 'refused', 'ordered', 'elsewhere']
 const isUnderWay = (payment: PaymentState | undefined): boolean =>
   payment !== undefined && !restingKinds.includes(payment.kind)

@@ -12,13 +12,13 @@ const PrivacyDialog = lazy(() =>
   import('../../features/privacy/privacy-dialog.tsx').then(({ PrivacyDialog: it }) => ({ default: it })),
 )
 
-type Small = Extract<
+type SmallPanel = Extract<
   OpenPanel,
   { panel: 'minimum-spend' | 'coupons' | 'site-menu' | 'localisation' | 'privacy' | 'login' }
 >
 
 /** The small panels in one file: separate files would cost the first view more than their content. */
-export function MorePanels({ open, onClose: close }: { open: Small; onClose: () => void }) {
+export function MorePanels({ open, onClose: close }: { open: SmallPanel; onClose: () => void }) {
   const { openBasket } = usePanels()
   const onClose = closeOne(useProvided(PanelsContext), open, close)
   switch (open.panel) {

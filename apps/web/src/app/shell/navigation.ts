@@ -7,6 +7,7 @@ import * as routePaths from '../../urls/route-paths.ts'
 import { isMenuPath, isProductPath, paths } from '../../urls/urls.ts'
 import type { IconName } from '../../ui/icon-shapes.ts'
 
+/** An entry of the main navigation. [NAV-01] */
 export type NavigationEntry = {
   readonly id: BottomNavigationId
   readonly label: string
@@ -16,7 +17,7 @@ export type NavigationEntry = {
 }
 
 /** The icon and the address of each entry; content decides the labels and the order. [NAV-01] [CON-10] */
-const looks: Readonly<Record<BottomNavigationId, Pick<NavigationEntry, 'icon' | 'href'>>> = {
+const appearance: Readonly<Record<BottomNavigationId, Pick<NavigationEntry, 'icon' | 'href'>>> = {
   home: { icon: 'home', href: paths.home },
   menu: { icon: 'slice', href: paths.menu() },
   offers: { icon: 'tag', href: paths.offers },
@@ -34,7 +35,7 @@ export const navigationEntries = (
 ): readonly NavigationEntry[] =>
   (variants?.[variant] ?? variants?.['control'] ?? defaultBottomNavigation).map((entry) => ({
     ...entry,
-    ...looks[entry.id],
+    ...appearance[entry.id],
   }))
 
 /** The navigation entry of a path; null = none. */

@@ -9,20 +9,20 @@ const reloadsIn = (storage: Storage): Readonly<Record<string, unknown>> => {
 }
 
 /**
- * Records a reload and returns whether it is allowed: once in this tab for each page, or for each other thing whose
- * files were lost, until `clearReload` says that they arrived. So no page reloads in a circle. [NAV-38] [UI-10]
+ * Records a reload and returns whether it is allowed: once in this tab for each name, such as the path of a page or a
+ * group of files, until `clearReload` says that its files have arrived. So no page reloads for ever. [NAV-38] [UI-10]
  */
-export const takeReload = (storage: Storage, what: string, now: number): boolean => {
+export const takeReload = (storage: Storage, name: string, now: number): boolean => {
   const reloads = reloadsIn(storage)
-  if (Object.hasOwn(reloads, what)) return false
-  writeKept(storage, keptName, { ...reloads, [what]: now })
+  if (Object.hasOwn(reloads, name)) return false
+  writeKept(storage, keptName, { ...reloads, [name]: now })
   markRefreshed(storage)
   // A storage that is full or forbidden would allow it for ever.
-  return Object.hasOwn(reloadsIn(storage), what)
+  return Object.hasOwn(reloadsIn(storage), name)
 }
 
 /** The files have arrived: a later loss may reload the page again. [NAV-38] */
-export const clearReload = (storage: Storage, what: string): void => {
-  const { [what]: reload, ...others } = reloadsIn(storage)
+export const clearReload = (storage: Storage, name: string): void => {
+  const { [name]: reload, ...others } = reloadsIn(storage)
   if (reload !== undefined) writeKept(storage, keptName, others)
 }

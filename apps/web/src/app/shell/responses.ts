@@ -1,5 +1,6 @@
 import type { Send, WireReply, WireRequest } from '../../lib/http/call.ts'
 
+/** A request of the app with its response. */
 type Exchange = readonly [request: WireRequest, status: number, reply: WireReply]
 
 /** The responses to the app's calls. */
@@ -10,9 +11,13 @@ export type Responses = {
   early: Exchange[] | null
 }
 
+/** The responses of one running app. */
 export const makeResponses = (): Responses => ({ listeners: new Set(), early: [] })
 
-/** The kept answer to a call that got none, else the failure. Its code is late, so it may be missing. [SES-18] */
+/**
+ * The kept answer to a call that got none; rejects with the failure without one, or before its code has loaded.
+ * [SES-18]
+ */
 const fromDevice = async (request: WireRequest, cause: unknown): Promise<WireReply> => {
   const reply = await import('../../state/offline/kept-answers.ts')
     .then(({ keptReply }) => keptReply(request))
@@ -21,7 +26,7 @@ const fromDevice = async (request: WireRequest, cause: unknown): Promise<WireRep
   return reply
 }
 
-/** A transport that passes each response to the listeners. Without one, it answers from this device if it can. */
+/** A transport that passes each response to the listeners; a call without one gets the answer kept on this device. */
 export const intercepted =
   (send: Send, responses: Responses): Send =>
   async (request) => {

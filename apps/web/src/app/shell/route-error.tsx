@@ -25,38 +25,38 @@ export function RouteError({ error }: ErrorComponentProps) {
 function FailedScreen({ error }: { error: unknown }) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
-  const again = () => {
+  const retry = () => {
     queries.reset()
     void router.invalidate()
   }
   const isOffline = isApiError(error) && error.status === 0
-  const texts = isOffline ? offline : { title: "This page couldn't be loaded", sentence: sentence(error) }
+  const texts = isOffline ? offline : { title: "This page couldn't be loaded", text: sentence(error) }
   return (
     <>
-      <Failure {...texts} onAgain={again} />
-      {isOffline && <RetryOnline onOnline={again} />}
+      <Failure {...texts} onRetry={retry} />
+      {isOffline && <RetryOnline onOnline={retry} />}
     </>
   )
 }
 
-const offline = { icon: 'offline', title: "You're offline", sentence: 'Check your connection.' } as const
+const offline = { icon: 'offline', title: "You're offline", text: 'Check your connection.' } as const
 
 type FailureProps = {
   readonly icon?: 'offline'
   readonly title: string
-  readonly sentence: string
-  readonly onAgain: () => void
+  readonly text: string
+  readonly onRetry: () => void
 }
 
-function Failure({ icon, title, sentence, onAgain }: FailureProps) {
+function Failure({ icon, title, text, onRetry }: FailureProps) {
   const brand = useBrand()
   useMounted()
   return (
     <Page narrow>
       <PageHead title={title} brand={brand} isHidden />
-      <ErrorState icon={icon} headingLevel={1} title={title} action={<Button onClick={onAgain}>Try again</Button>}>
+      <ErrorState icon={icon} headingLevel={1} title={title} action={<Button onClick={onRetry}>Try again</Button>}>
         <p>
-          <SupportText text={sentence} /> Your cart is safe.
+          <SupportText text={text} /> Your cart is safe.
         </p>
       </ErrorState>
     </Page>
@@ -79,10 +79,10 @@ function LostScreen({ error }: { error: FileLost }) {
     addEventListener('online', reloadOnline)
     return () => removeEventListener('online', reloadOnline)
   }, [isOffline])
-  return isOffline ? <Failure {...offline} onAgain={reloadIfOnline} /> : <RoutePending />
+  return isOffline ? <Failure {...offline} onRetry={reloadIfOnline} /> : <RoutePending />
 }
 
-/** Offline, a reload would end on the browser's own error page. */
+/** Reloads the page with a network; offline, a reload would end on the browser's own error page. */
 const reloadIfOnline = () => {
   if (navigator.onLine) location.reload()
 }

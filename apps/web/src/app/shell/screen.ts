@@ -4,6 +4,7 @@ import { FileLost, importAgain, isFileLost } from '../../lib/browser/import-agai
 import { useMounted } from '../../lib/react/mounted.ts'
 import type { AppDeps } from './app-deps.ts'
 
+/** The query of an address before its screen has validated it. */
 export type AnySearch = Readonly<Record<string, unknown>>
 
 /** For a file that several routes share: the parameters of all of them. */
@@ -13,6 +14,7 @@ export type ScreenPropsOf<Params, Search = AnySearch> = {
   readonly params: Params
   readonly search: Search
 }
+/** The input of a loader that several routes share. */
 export type LoadInputOf<Params> = { readonly context: AppDeps; readonly params: Params }
 
 /** The props of a screen: the parameters of its path, and the validated query of its address. */

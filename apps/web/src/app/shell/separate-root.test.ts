@@ -5,10 +5,10 @@ import { renderOwnDialog } from './separate-root.tsx'
 // React opens a dialog in its own time; here it never does.
 vi.mock('react-dom/client', () => ({ createRoot: () => ({ render: () => undefined, unmount: () => undefined }) }))
 
-const place = { remove: () => undefined }
+const container = { remove: () => undefined }
 const page = Object.assign(new EventTarget(), {
   body: { append: () => undefined },
-  createElement: () => place,
+  createElement: () => container,
   querySelectorAll: () => [],
 })
 

@@ -19,9 +19,9 @@ import { RouterLink } from './router-link.tsx'
  * the function that removes it.
  */
 export const renderInSeparateRoot = (router: RegisteredRouter, deps: AppDeps, content: ReactNode): (() => void) => {
-  const place = document.createElement('div')
-  document.body.append(place)
-  const root = createRoot(place, rootErrors)
+  const container = document.createElement('div')
+  document.body.append(container)
+  const root = createRoot(container, rootErrors)
   root.render(
     <RouterContextProvider router={router}>
       <QueryClientProvider client={deps.queries}>
@@ -43,7 +43,7 @@ export const renderInSeparateRoot = (router: RegisteredRouter, deps: AppDeps, co
   )
   return () => {
     root.unmount()
-    place.remove()
+    container.remove()
   }
 }
 

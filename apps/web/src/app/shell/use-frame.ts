@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { frameQuery, type Frame } from '../../api/site.ts'
 
-/** What the content says about the frame; undefined while it could not be read. */
+/** The frame's links, navigation and asides from the content; undefined until they are loaded. */
 export const useFrame = (): Frame | undefined => useQuery(frameQuery()).data

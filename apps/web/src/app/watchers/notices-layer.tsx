@@ -4,12 +4,12 @@ import { SupportText } from '../../lib/react/support-link.tsx'
 import { useNotices } from '../../ui/notices/notices.ts'
 
 /** Milliseconds until lost code is asked for again. */
-const pause = 15_000
+const retryPause = 15_000
 
 /** Never rejects: it is above every screen, so a failure would remove the page, which works without this code. */
 const load = (): Promise<typeof import('../../ui/notices/notices-provider.tsx')> =>
   import('../../ui/notices/notices-provider.tsx').catch(() =>
-    new Promise((resolve) => setTimeout(resolve, pause)).then(load),
+    new Promise((resolve) => setTimeout(resolve, retryPause)).then(load),
   )
 
 const NoticesProvider = lazy(async () => ({ default: (await load()).NoticesProvider }))

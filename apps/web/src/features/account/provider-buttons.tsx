@@ -7,7 +7,7 @@ import { accountError } from '../../state/customer/account-errors.ts'
 import { useGoogleIdToken } from '../../state/sign-in/use-google-sign-in.ts'
 import { useConnectProvider, useDisconnectProvider } from './model/identities.ts'
 import { succeeded } from '../../state/customer/profile.ts'
-import { providerNames, type Redirecting } from '../../state/sign-in/social-attempt.ts'
+import { providerNames, type RedirectProvider } from '../../state/sign-in/social-attempt.ts'
 import { useEnsureProof, useWithProof } from './model/step-up.ts'
 import { useGoToProvider } from '../../state/sign-in/social-sign-in.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -18,7 +18,7 @@ import { accountChangeMessages } from './account-change-texts.ts'
 import styles from './account.module.css'
 
 /** Goes to the provider's page, which returns to the account. [ACC-06] [NAV-32] */
-export function ConnectProvider({ provider, customerId }: { provider: Redirecting; customerId: CustomerId }) {
+export function ConnectProvider({ provider, customerId }: { provider: RedirectProvider; customerId: CustomerId }) {
   const goTo = useGoToProvider()
   const [isLeaving, setLeaving] = useState(false)
   const ensureProof = useEnsureProof()
@@ -52,18 +52,18 @@ export function ConnectGoogle() {
   const { mutateAsync } = useConnectProvider()
   const withProof = useWithProof()
   const notices = useNotices()
-  const { place, standing, problem, ask } = useGoogleIdToken(async (word) => {
+  const { place, buttonState, problem, ask } = useGoogleIdToken(async (word) => {
     await withProof(() => mutateAsync({ provider: 'google', ...word }))
     notices.snackbar({ text: succeeded(`connected ${providerNames.google}`) })
   })
   return (
     <div className={styles.google}>
-      <div ref={place} hidden={standing !== 'ready'} className={styles.theirs} />
-      {standing !== 'ready' && (
+      <div ref={place} hidden={buttonState !== 'ready'} className={styles.theirs} />
+      {buttonState !== 'ready' && (
         <Button
           variant="secondary"
           wide
-          busy={standing === 'loading'}
+          busy={buttonState === 'loading'}
           aria-label={`Connect ${providerNames.google}`}
           onClick={ask}
         >

@@ -7,7 +7,7 @@ import { useGoogleIdToken } from '../../state/sign-in/use-google-sign-in.ts'
 import { passkeyError } from '../../state/sign-in/passkey-errors.ts'
 import { accountChangeMessages } from './account-change-texts.ts'
 import { sentence } from '../../state/texts/sentences.ts'
-import { offeredProviders, providerNames, type Redirecting } from '../../state/sign-in/social-attempt.ts'
+import { offeredProviders, providerNames, type RedirectProvider } from '../../state/sign-in/social-attempt.ts'
 import { useGoToProvider } from '../../state/sign-in/social-sign-in.ts'
 import { useStepUpCalls, type StepUp } from './model/step-up.ts'
 import { isApiError } from '../../lib/http/api-error.ts'
@@ -133,15 +133,15 @@ function ByPasskey({ isOnly, onProven }: { readonly isOnly: boolean; readonly on
 /** Google's own button replaces ours once its script has loaded. [ACC-38] */
 function ByGoogle({ onProven }: { readonly onProven: () => void }) {
   const { prove } = useStepUpCalls()
-  const { place, standing, problem, ask } = useGoogleIdToken(async (word) => {
+  const { place, buttonState, problem, ask } = useGoogleIdToken(async (word) => {
     await prove({ provider: { provider: 'google', ...word } })
     onProven()
   })
   return (
     <div className={styles.google}>
-      <div ref={place} hidden={standing !== 'ready'} className={styles.theirs} />
-      {standing !== 'ready' && (
-        <Button variant="secondary" size="large" wide busy={standing === 'loading'} onClick={ask}>
+      <div ref={place} hidden={buttonState !== 'ready'} className={styles.theirs} />
+      {buttonState !== 'ready' && (
+        <Button variant="secondary" size="large" wide busy={buttonState === 'loading'} onClick={ask}>
           Continue with Google
         </Button>
       )}
@@ -157,7 +157,7 @@ function ByGoogle({ onProven }: { readonly onProven: () => void }) {
 }
 
 /** Goes to the provider's page, which returns to this one. */
-function ByProvider({ provider }: { readonly provider: Redirecting }) {
+function ByProvider({ provider }: { readonly provider: RedirectProvider }) {
   const { customerId } = useSuspenseCustomer()
   const goTo = useGoToProvider()
   const [isLeaving, setLeaving] = useState(false)

@@ -8,7 +8,7 @@ import { concernAbout } from '@forno/domain/content/allergen-facts'
 import { useAllergyProfile } from '../../state/allergies/allergy-store.ts'
 import { useBasketView } from '../../state/basket/basket-view.ts'
 import { useDisposition } from '../../state/session/session.ts'
-import { heldIn } from '../../state/upsells/upsell-design.ts'
+import { productIdsIn } from '../../state/upsells/upsell-design.ts'
 import { CardView } from './card-view.tsx'
 import { ProductCardView } from './product-card-view.tsx'
 import { UpsellRow } from './upsell-row.tsx'
@@ -60,7 +60,7 @@ export function CardList({ section, cards, title }: CardListProps) {
   const products = useProducts(cards)
   const basket = useBasketView()
   const isOnSale = (productId: string): boolean => products.has(productId)
-  const held = basket === null ? new Set<string>() : heldIn(basket)
+  const held = basket === null ? new Set<string>() : productIdsIn(basket)
   const shown = isUpsell(section)
     ? fittingCards(cards, held, isOnSale)
     : cards.filter(({ extras: { type, productId } }) => type !== 'product_card' || isOnSale(productId ?? ''))

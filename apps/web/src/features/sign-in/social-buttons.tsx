@@ -56,14 +56,14 @@ export function SocialButtons({ onOutcome, staysLoggedIn = false }: SocialButton
 /** Google's own button replaces ours once its script has loaded. */
 function GoogleButton({ onOutcome, staysLoggedIn }: Required<SocialButtonsProps>) {
   const signIn = useSocialSignIn()
-  const { place, standing, problem, ask } = useGoogleIdToken(async (word) =>
+  const { place, buttonState, problem, ask } = useGoogleIdToken(async (word) =>
     onOutcome(await signIn({ provider: 'google', staysLoggedIn, ...word })),
   )
   return (
     <div className={styles.google}>
-      <div ref={place} hidden={standing !== 'ready'} className={styles.theirs} />
-      {standing !== 'ready' && (
-        <Button variant="secondary" wide busy={standing === 'loading'} onClick={ask}>
+      <div ref={place} hidden={buttonState !== 'ready'} className={styles.theirs} />
+      {buttonState !== 'ready' && (
+        <Button variant="secondary" wide busy={buttonState === 'loading'} onClick={ask}>
           Google
         </Button>
       )}

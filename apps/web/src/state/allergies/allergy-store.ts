@@ -13,27 +13,29 @@ type AllergyChoices = {
   readonly accepted: readonly AcceptedConcern[]
 }
 
-/** Products whose acceptance a device remembers. */
+/** The most accepted concerns that a device remembers. */
 const mostAccepted = 50
 
-const kept = createStore<AllergyChoices>(() => ({ avoided: [], accepted: [] }))
+const choices = createStore<AllergyChoices>(() => ({ avoided: [], accepted: [] }))
 
 /** Restores the profile from `pinia_allergies` after hydration. It stays on the device: no call carries it. */
-export const keepAllergyProfile = (): void => keepStore(kept, 'allergies', localStorage)
+export const keepAllergyProfile = (): void => keepStore(choices, 'allergies', localStorage)
 
 /** The current profile of this device. */
-export const profileOf = (): AllergyProfile => kept.getState().avoided
+export const profileOf = (): AllergyProfile => choices.getState().avoided
 
 /** The profile for a screen; empty until hydration. */
-export const useAllergyProfile = (): AllergyProfile => useStore(kept, ({ avoided }) => avoided)
+export const useAllergyProfile = (): AllergyProfile => useStore(choices, ({ avoided }) => avoided)
 
 /** The concerns that the customer has accepted on this device. */
-export const acceptedConcerns = (): readonly AcceptedConcern[] => kept.getState().accepted
+export const acceptedConcerns = (): readonly AcceptedConcern[] => choices.getState().accepted
 
-export const useAcceptedConcerns = (): readonly AcceptedConcern[] => useStore(kept, ({ accepted }) => accepted)
+/** The accepted concerns for a screen; empty until hydration. */
+export const useAcceptedConcerns = (): readonly AcceptedConcern[] => useStore(choices, ({ accepted }) => accepted)
 
-export const chooseAllergies = (avoided: AllergyProfile): void => kept.setState({ avoided })
+/** Replaces the allergens to avoid. [CAT-15] */
+export const chooseAllergies = (avoided: AllergyProfile): void => choices.setState({ avoided })
 
 /** Remembers that the customer adds this product although it contains, or may contain, these allergens. */
 export const acceptConcern = (accepted: AcceptedConcern): void =>
-  kept.setState((state) => ({ accepted: [...state.accepted, accepted].slice(-mostAccepted) }))
+  choices.setState((state) => ({ accepted: [...state.accepted, accepted].slice(-mostAccepted) }))

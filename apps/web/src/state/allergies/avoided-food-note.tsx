@@ -12,24 +12,27 @@ export type AvoidedFoodProps = {
   readonly children?: ReactNode
 }
 
-/** One line about an item that the profile concerns: amber with its buttons, or quiet once the customer accepted it. */
+/**
+ * One line about an item that the profile concerns: amber with its buttons, or quiet once the customer accepted it.
+ * [CAT-15]
+ */
 export default function AvoidedFoodNote({
   profile,
   foods,
   children,
 }: AvoidedFoodProps & { readonly profile: AllergyProfile }) {
-  const found = concernAboutItem(profile, useAcceptedConcerns(), foods)
-  if (found === null) return null
-  const isQuiet = isQuietConcern(found)
+  const concern = concernAboutItem(profile, useAcceptedConcerns(), foods)
+  if (concern === null) return null
+  const isQuiet = isAcceptedConcern(concern)
   return (
-    <div className={isQuiet ? styles.quiet : styles.loud} data-avoided={isQuiet ? 'accepted' : found.kind}>
+    <div className={isQuiet ? styles.quiet : styles.loud} data-avoided={isQuiet ? 'accepted' : concern.kind}>
       <p className={styles.words}>
         {!isQuiet && <Icon name="warning" size={18} />}
-        <span>{itemConcernWords(found)}</span>
+        <span>{itemConcernWords(concern)}</span>
       </p>
       {!isQuiet && children !== undefined && <div className={styles.actions}>{children}</div>}
     </div>
   )
 }
 
-const isQuietConcern = (found: ItemConcern): boolean => found.kind === 'concern' && found.isAccepted
+const isAcceptedConcern = (concern: ItemConcern): boolean => concern.kind === 'concern' && concern.isAccepted

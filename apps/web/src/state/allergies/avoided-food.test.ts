@@ -39,7 +39,7 @@ test('[CAT-15] what the customer accepted is said quietly, without a button', ()
   expect(words(html)).toBe("May contain cashew, which you're avoiding.")
 })
 
-test('[CAT-15] nothing is said of a food without avoided allergens, and unknown allergens are no silence', () => {
+test('[CAT-15] a food without avoided allergens has no note, one with unknown allergens has', () => {
   expect(noteOn(cola)).toBe('')
   expect(words(noteOn(unknown))).toBe("We don't have this item's allergens. Please ask the store. Remove")
 })

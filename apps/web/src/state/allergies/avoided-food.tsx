@@ -7,7 +7,7 @@ const NotChecked = () => <p role="alert">We couldn't check this for your allergi
 
 const Note = lazy(() => import('./avoided-food-note.tsx').catch(() => ({ default: NotChecked })))
 
-/** The warning of this device's allergy profile about an item; its code loads only if there is a profile. */
+/** The warning of this device's allergy profile about an item; its code loads only if there is a profile. [CAT-15] */
 export function AvoidedFood(props: AvoidedFoodProps) {
   const profile = useAllergyProfile()
   if (profile.length === 0) return null

@@ -10,13 +10,13 @@ vi.mock('./avoided-food-note.tsx', () => {
   throw new Error('the file did not arrive')
 })
 
-const drawn = async (profile: AllergyProfile): Promise<string> => {
+const htmlFor = async (profile: AllergyProfile): Promise<string> => {
   device.profile = profile
   const { prelude } = await prerender(createElement(AvoidedFood, { foods: [] }))
   return new Response(prelude).text()
 }
 
 test('[CAT-15] a warning whose file does not arrive says so; without a profile it is silent', async () => {
-  expect(await drawn([])).toBe('')
-  expect((await drawn(['milk'])).replaceAll('&#x27;', "'")).toContain("We couldn't check this for your allergies.")
+  expect(await htmlFor([])).toBe('')
+  expect((await htmlFor(['milk'])).replaceAll('&#x27;', "'")).toContain("We couldn't check this for your allergies.")
 })

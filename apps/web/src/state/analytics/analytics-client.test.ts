@@ -158,6 +158,17 @@ describe('the queue of a browser that allows analytics', () => {
   })
 })
 
+test.each([
+  ['no list', '{"a":1}'],
+  ['entries that are no events', '[null,7,{"eventId":"id-0"}]'],
+])('[ANA-01] a stored queue with %s counts as empty', async (_, stored) => {
+  storages.sessionStorage.setItem('pinia_analyticsEvents', stored)
+  const queue = start()
+  queue.add(pageView('/'))
+  await queue.flush()
+  expect(names()).toEqual(['page_view'])
+})
+
 describe('a withdrawal', () => {
   const isEmpty = () => storages.localStorage.length + storages.sessionStorage.length === 0
 

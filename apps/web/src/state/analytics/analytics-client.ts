@@ -22,13 +22,15 @@ export type AnalyticsClientDeps = {
   readonly log: (text: string, cause: unknown) => void
 }
 
-/** This browser at the collector. `isRecorded`: the ledger of consents knows it. */
+/** The id of this browser at the collector; `isRecorded`: its consent is recorded there. [ANA-01] */
 type Identity = { readonly clientId: string; readonly isRecorded: boolean }
 type Visit = { readonly id: number; readonly lastAt: number }
 
-/** What is stored in a tab. */
+/** Names in session storage: the queue and the visit of this tab. */
 const [waitingName, visitName] = ['analyticsEvents', 'analyticsVisit']
+/** Name in session storage: the basket that is about to be paid for. */
 export const checkoutName = 'analyticsCheckout'
+/** Name in local storage: the orders whose purchase was reported. */
 export const purchasesName = 'analyticsPurchases'
 
 /** Milliseconds without an event after which a visit ends. */
@@ -49,6 +51,9 @@ const readVisit = (storage: Storage): Visit | null => {
     ? { id: kept['id'], lastAt: kept['lastAt'] }
     : null
 }
+
+const isWaitingEvent = (value: unknown): value is WaitingEvent =>
+  isFields(value) && typeof value['eventId'] === 'string' && typeof value['at'] === 'number' && isFields(value['event'])
 
 const isOk = (status: number): boolean => status >= 200 && status < 300
 
@@ -78,21 +83,21 @@ export const makeAnalyticsClient = (deps: AnalyticsClientDeps) => {
   const { client, storages, makeId, now, log } = deps
   const { localStorage, sessionStorage } = storages
   let hasEnded = false
-  // A function, because requests are awaited between two questions.
+  // A function, because a withdrawal may end the queue while a request is awaited.
   const isStopped = (): boolean => hasEnded
-  /** Events of a request after the collector has refused several at once: one, to find the wrong one. */
-  let most = Infinity
+  /** The most events of a request; one after the collector has refused several at once, to find the wrong one. */
+  let batchLimit = Infinity
 
   const waiting = (): readonly WaitingEvent[] => {
     const kept = readKept(sessionStorage, waitingName)
-    return Array.isArray(kept) ? (kept as readonly WaitingEvent[]) : []
+    return Array.isArray(kept) ? kept.filter(isWaitingEvent) : []
   }
   const identity = (): Identity => {
     const kept = readIdentity(localStorage)
     if (kept !== null) return kept
-    const made = { clientId: makeId(), isRecorded: false }
-    writeKept(localStorage, identityName, made)
-    return made
+    const created = { clientId: makeId(), isRecorded: false }
+    writeKept(localStorage, identityName, created)
+    return created
   }
   const contextAt = (at: number): EventContext => {
     const kept = readVisit(sessionStorage)
@@ -108,7 +113,7 @@ export const makeAnalyticsClient = (deps: AnalyticsClientDeps) => {
       ...safeSources(deps.sources),
     }
   }
-  /** Records the consent before the first event; tells whether the server knows it. */
+  /** Records the consent before the first event; resolves to whether the server has recorded it. */
   const record = async ({ clientId, isRecorded }: Identity): Promise<boolean> => {
     if (isRecorded) return true
     if (!isOk(await client.consent(clientId, true))) return false
@@ -125,32 +130,32 @@ export const makeAnalyticsClient = (deps: AnalyticsClientDeps) => {
       waiting().filter(({ eventId }) => !ids.has(eventId)),
     )
   }
-  /** Sends one request; tells whether the next may follow at once. */
+  /** Sends one request; resolves to whether the next may follow at once. */
   const sendBatch = async (): Promise<boolean> => {
     if (isStopped()) return false
-    const batch = nextBatch(waiting(), now()).slice(0, most)
+    const batch = nextBatch(waiting(), now()).slice(0, batchLimit)
     if (batch.length === 0) {
       writeKept(sessionStorage, waitingName, withoutOld(waiting(), now()))
       return false
     }
-    const self = identity()
-    if (!(await record(self)) || isStopped()) return false
-    const status = await client.collect({ clientId: self.clientId, events: sentEvents(batch, now()) })
+    const sender = identity()
+    if (!(await record(sender)) || isStopped()) return false
+    const status = await client.collect({ clientId: sender.clientId, events: sentEvents(batch, now()) })
     if (isStopped()) return false
     if (isOk(status)) remove(batch)
-    else if (isRefused(status) && batch.length > 1) most = 1
+    else if (isRefused(status) && batch.length > 1) batchLimit = 1
     else if (isRefused(status)) {
       remove(batch)
       log('the collector refused an event', batch[0]?.event.name)
     } else {
-      if (status === 403) writeKept(localStorage, identityName, { ...self, isRecorded: false })
+      if (status === 403) writeKept(localStorage, identityName, { ...sender, isRecorded: false })
       return false
     }
     return true
   }
   const sendAll = async (): Promise<void> => {
     while (await sendBatch());
-    most = Infinity
+    batchLimit = Infinity
   }
   let sending: Promise<void> | null = null
 
@@ -160,8 +165,8 @@ export const makeAnalyticsClient = (deps: AnalyticsClientDeps) => {
       const before = waiting()
       // Events of one millisecond keep their order.
       const at = Math.max(now(), (before.at(-1)?.at ?? 0) + 1)
-      const one: WaitingEvent = { eventId: makeId(), at, event: inContext(event, contextAt(at)) }
-      writeKept(sessionStorage, waitingName, withEvent(before, one))
+      const added: WaitingEvent = { eventId: makeId(), at, event: inContext(event, contextAt(at)) }
+      writeKept(sessionStorage, waitingName, withEvent(before, added))
     },
     /** Sends what waits; one request at a time. */
     flush: (): Promise<void> =>

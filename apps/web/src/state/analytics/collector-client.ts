@@ -1,16 +1,16 @@
-import { minute } from '@forno/domain/core/durations'
 import type { AnalyticsEvents } from '@forno/contracts/analytics/analytics'
 
 /** The status of an answer; 0 = none arrived. */
 type CollectorStatus = number
 
+/** The calls of the collector. Neither rejects. [ANA-01] */
 export type CollectorClient = {
   readonly collect: (body: AnalyticsEvents) => Promise<CollectorStatus>
   readonly consent: (clientId: string, given: boolean) => Promise<CollectorStatus>
 }
 
 /** Bytes of a request that may outlive its page; browsers refuse 64 kB, together with other such requests. */
-const longestKeptAlive = minute
+const longestKeptAlive = 60 * 1_000
 
 /**
  * Calls the collector. Its requests outlive their page, and carry neither session nor log-in, so that no event belongs

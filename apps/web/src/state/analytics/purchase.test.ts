@@ -24,7 +24,7 @@ const basket = {
 } as unknown as Basket
 const placed = { orderId: 'o-1', basketId: 'b' as BasketId, basket, customerType: 'new' } as const
 const listener = vi.fn<(event: AnalyticsEvent) => void>()
-const told = () => listener.mock.calls.map(([{ name, params }]) => [name, params])
+const reports = () => listener.mock.calls.map(([{ name, params }]) => [name, params])
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
@@ -41,7 +41,7 @@ describe('a purchase', () => {
     trackPurchase(placed)
     trackPurchase(placed)
     trackPurchase({ ...placed, orderId: 'o-2', customerType: 'returning' })
-    expect(told()).toMatchObject([
+    expect(reports()).toMatchObject([
       ['purchase', { transaction_id: 'o-1', total: 18.95, currency: 'AUD', customer_type: 'new' }],
       ['purchase', { transaction_id: 'o-2', total: 18.95, customer_type: 'returning' }],
     ])
@@ -52,9 +52,9 @@ describe('a purchase', () => {
     onTracked(listener)
     keepCheckout({ ...basket, basketTotal: 25 } as Basket)
     trackPurchase({ ...placed, basket: null })
-    expect(told()).toMatchObject([['purchase', { transaction_id: 'o-1', total: 25 }]])
+    expect(reports()).toMatchObject([['purchase', { transaction_id: 'o-1', total: 25 }]])
     trackPurchase({ ...placed, orderId: 'o-2', basketId: 'other' as BasketId, basket: null })
-    expect(told()).toHaveLength(1)
+    expect(reports()).toHaveLength(1)
   })
 
   test('[ANA-04] counts before the page has restored the choice', () => {
@@ -62,7 +62,7 @@ describe('a purchase', () => {
     trackPurchase(placed)
     privacyChoices.setState({ analytics: true })
     onTracked(listener)
-    expect(told()).toMatchObject([['purchase', { transaction_id: 'o-1' }]])
+    expect(reports()).toMatchObject([['purchase', { transaction_id: 'o-1' }]])
   })
 
   test.each([null, false])('[ANA-04] leaves no trace when the choice is %s', (analytics) => {
@@ -70,7 +70,7 @@ describe('a purchase', () => {
     if (analytics === false) writeKept(localStorage, 'privacy', { state: { analytics: true }, version: 1 })
     onTracked(listener)
     trackPurchase(placed)
-    expect(told()).toEqual([])
+    expect(reports()).toEqual([])
     expect(localStorage.getItem('pinia_analyticsPurchases')).toBeNull()
   })
 })
@@ -80,7 +80,7 @@ describe('a page that cannot be shown', () => {
     choosePrivacy('analytics', true)
     onTracked(listener)
     trackFatal('/order/0190a1b2-1111-4111-8111-123456789012')
-    expect(told()).toEqual([['fatal_error', { page_path: '/order/:id' }]])
+    expect(reports()).toEqual([['fatal_error', { page_path: '/order/:id' }]])
   })
 
   test('[ANA-01] [ERR-19] is reported by the next page when the queue has not loaded', () => {
@@ -89,7 +89,7 @@ describe('a page that cannot be shown', () => {
     onTracked(listener)
     trackKeptFatal()
     trackKeptFatal()
-    expect(told()).toEqual([['fatal_error', { page_path: '/menu/pizza' }]])
+    expect(reports()).toEqual([['fatal_error', { page_path: '/menu/pizza' }]])
   })
 
   test('[ANA-01] leaves no trace without a consent', () => {

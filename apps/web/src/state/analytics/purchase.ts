@@ -3,11 +3,12 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 import { analyticsBasket } from '@forno/domain/analytics/call-events'
 import { purchase, type AnalyticsBasket } from '@forno/domain/analytics/build-events'
 import type { CustomerType } from '@forno/domain/analytics/events'
+import { isFields } from '@forno/domain/core/unknown-fields'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
 import { checkoutName, purchasesName } from './analytics-client.ts'
 import { mayTrack, track } from './track.ts'
 
-/** Orders whose purchase was reported here. */
+/** The most orders of which this device remembers that their purchase was reported. */
 const mostOrders = 30
 
 type Checkout = { readonly basketId: BasketId; readonly basket: AnalyticsBasket }
@@ -17,10 +18,13 @@ export const keepCheckout = (basket: Basket): void =>
   writeKept(sessionStorage, checkoutName, { basketId: basket.basketId, basket: analyticsBasket(basket) })
 
 const keptCheckout = (basketId: BasketId): AnalyticsBasket | null => {
-  const kept = readKept(sessionStorage, checkoutName) as Checkout | null
-  return kept?.basketId === basketId ? kept.basket : null
+  const kept = readKept(sessionStorage, checkoutName)
+  return isCheckout(kept) && kept.basketId === basketId ? kept.basket : null
 }
 
+const isCheckout = (value: unknown): value is Checkout => isFields(value) && isFields(value['basket'])
+
+/** The ids of the orders whose purchase was reported. */
 const reported = (): readonly unknown[] => {
   const kept = readKept(localStorage, purchasesName)
   return Array.isArray(kept) ? kept : []

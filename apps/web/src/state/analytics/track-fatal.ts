@@ -18,4 +18,5 @@ export const trackKeptFatal = (): void => {
   if (typeof path === 'string') track(fatalError(path))
 }
 
+/** Deletes the stored failure. */
 export const forgetKeptFatal = (): void => sessionStorage.removeItem(storageKey(fatalName))

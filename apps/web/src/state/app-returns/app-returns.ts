@@ -1,3 +1,4 @@
+import { fieldsOf } from '@forno/domain/core/unknown-fields'
 import { readAppReturnLink, type AppReturnLink } from '@forno/domain/native/app-return'
 import { logFailure } from '../../lib/browser/log.ts'
 import { isApiError } from '../../lib/http/api-error.ts'
@@ -15,7 +16,10 @@ type Outcome = string | null
 
 const keptName = 'appReturn'
 
-const readPending = (): PendingReturn | null => readKept(localStorage, keptName) as PendingReturn | null
+const readPending = (): PendingReturn | null => {
+  const { returnId, verifier } = fieldsOf(readKept(localStorage, keptName))
+  return typeof returnId === 'string' && typeof verifier === 'string' ? { returnId, verifier } : null
+}
 const keepPending = (pending: PendingReturn | null): void => writeKept(localStorage, keptName, pending)
 
 /** Opens a return at the API before the app leaves for a page outside itself. [PAY-12] */
@@ -57,7 +61,10 @@ const current = { visit: null as Visit | null }
 /** Whether a page above the app is open. */
 export const isOutside = (): boolean => current.visit !== null
 
-/** An update that reloads the app would lose the page that waits for the result. [NAT-02] [NAT-08] */
+/**
+ * Holds back updates that would reload the app, or lets them go: a reload would lose the page that waits for the
+ * result. [NAT-02] [NAT-08]
+ */
 const holdReloads = (isHeld: boolean): Promise<void> =>
   writePreference('preventReloadInBackground', isHeld ? true : null).catch((error: unknown) =>
     logFailure('reloads in the background are not held', error),
@@ -117,7 +124,7 @@ const collectResult = async (call: Call, { returnId, verifier }: PendingReturn, 
   }
 }
 
-/** Android may report a link twice. */
+/** The ids of returns that are being collected: Android may report a link twice. */
 const collecting = new Set<string>()
 
 const collect = async (

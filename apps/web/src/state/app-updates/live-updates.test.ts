@@ -10,6 +10,7 @@ const phone = vi.hoisted(() => {
     preferences,
     offered,
     isReachable: true,
+    isStorageFull: false,
     hasUpdateKey: true,
     applyBuiltIn: async (): Promise<void> => undefined,
     answers: Promise.resolve(),
@@ -43,7 +44,10 @@ vi.mock('../../native/live-update.ts', () => ({
 }))
 vi.mock('../../native/preferences.ts', () => ({
   readPreference: async (key: string) => phone.preferences.get(key) ?? null,
-  writePreference: async (key: string, value: boolean) => void phone.preferences.set(key, value),
+  writePreference: async (key: string, value: boolean) => {
+    if (phone.isStorageFull) throw new Error('the storage is full')
+    phone.preferences.set(key, value)
+  },
 }))
 
 let page = { isUpdateFreePage: false, isSaving: false }
@@ -64,6 +68,7 @@ const updates = () =>
 beforeEach(() => {
   phone.calls.length = 0
   phone.isReachable = true
+  phone.isStorageFull = false
   phone.hasUpdateKey = true
   phone.applyBuiltIn = async () => undefined
   phone.answers = Promise.resolve()
@@ -162,13 +167,13 @@ test('[NAT-08] [NAT-02] downloads an offered bundle with downloadInProgress set,
 
 test('[NAT-02] a download in progress is not started again, until a start of the app ends it', async () => {
   phone.preferences.set('downloadInProgress', true)
-  const own = updates()
-  await own.check()
+  const watcher = updates()
+  await watcher.check()
   expect(phone.calls).toEqual([])
   phone.preferences.set('preventReloadInBackground', true)
   await clearInterrupted()
   now += 600_000
-  await own.check()
+  await watcher.check()
   expect(phone.calls).toEqual([...downloaded, ...applied])
 })
 
@@ -179,24 +184,24 @@ test('[NAT-08] does nothing when no bundle is offered', async () => {
 })
 
 test('[NAV-18] [NAT-08] a downloaded bundle waits on an update-free page, and is applied with the next page', async () => {
-  const own = updates()
+  const watcher = updates()
   page = { isUpdateFreePage: true, isSaving: false }
-  await own.check()
-  await own.applyIfAllowed()
+  await watcher.check()
+  await watcher.applyIfAllowed()
   expect(phone.calls).toEqual(downloaded)
   page = { isUpdateFreePage: false, isSaving: false }
-  await own.applyIfAllowed()
-  await own.applyIfAllowed()
+  await watcher.applyIfAllowed()
+  await watcher.applyIfAllowed()
   expect(phone.calls).toEqual([...downloaded, ...applied])
 })
 
 test('[NAT-08] [NAT-02] a downloaded bundle waits while preventReloadInBackground is set', async () => {
-  const own = updates()
+  const watcher = updates()
   phone.preferences.set('preventReloadInBackground', true)
-  await own.check()
+  await watcher.check()
   expect(phone.calls).toEqual(downloaded)
   phone.preferences.set('preventReloadInBackground', false)
-  await own.applyIfAllowed()
+  await watcher.applyIfAllowed()
   expect(phone.calls).toEqual([...downloaded, ...applied])
 })
 
@@ -214,25 +219,37 @@ test('[NAT-08] [NAT-02] a failed download clears downloadInProgress and applies 
   expect(phone.preferences.get('downloadInProgress')).toBe(false)
 })
 
+test('[NAT-02] a download whose flag the phone could not store is started again by the next check', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const watcher = updates()
+  phone.isStorageFull = true
+  await watcher.check()
+  expect(phone.calls).toEqual(['offered'])
+  phone.isStorageFull = false
+  now += 600_000
+  await watcher.check()
+  expect(phone.calls).toEqual(['offered', ...downloaded, ...applied])
+})
+
 test('[NAT-08] one check runs at a time, and none within ten minutes of the last', async () => {
   phone.offered.length = 0
-  const own = updates()
-  await Promise.all([own.check(), own.check()])
+  const watcher = updates()
+  await Promise.all([watcher.check(), watcher.check()])
   now += 599_999
-  await own.check()
+  await watcher.check()
   expect(phone.calls).toEqual(['offered'])
   now += 1
-  await own.check()
+  await watcher.check()
   expect(phone.calls).toEqual(['offered', 'offered'])
 })
 
 test('[NAT-08] a check that is due while the phone holds the one before it follows that one', async () => {
   let answer = (): void => undefined
   phone.answers = new Promise((resolve) => (answer = resolve))
-  const own = updates()
-  const first = own.check()
+  const watcher = updates()
+  const first = watcher.check()
   now += 600_000
-  const second = own.check()
+  const second = watcher.check()
   await new Promise((resolve) => setTimeout(resolve))
   expect(phone.calls).toEqual(['offered'])
   answer()
@@ -244,13 +261,13 @@ test('[NAT-08] a server that never answers holds up no later check', async () =>
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   phone.answers = new Promise(() => undefined)
-  const own = updates()
-  const first = own.check()
+  const watcher = updates()
+  const first = watcher.check()
   await vi.advanceTimersByTimeAsync(0)
   expect(phone.calls).toEqual(['offered'])
   phone.answers = Promise.resolve()
   now += 600_000
-  const second = own.check()
+  const second = watcher.check()
   await vi.advanceTimersByTimeAsync(60_000)
   await Promise.all([first, second])
   expect(phone.calls).toEqual(['offered', 'offered', downloaded[1], ...applied])
@@ -281,20 +298,20 @@ test('[NAT-08] a check without an answer changes nothing and reports no error', 
   expect(error).not.toHaveBeenCalled()
 })
 
-test('[NAT-08] a check without an answer is made up for by the next one, without a rest', async () => {
-  const own = updates()
+test('[NAT-08] a check without an answer is repeated by the next one, without a pause', async () => {
+  const watcher = updates()
   phone.isReachable = false
-  await own.check()
+  await watcher.check()
   phone.isReachable = true
-  await own.check()
+  await watcher.check()
   expect(phone.calls).toEqual(['offered', ...downloaded, ...applied])
 })
 
-test('[NAT-08] a clock that is set back ends the rest between two checks', async () => {
+test('[NAT-08] a clock that is set back ends the pause between two checks', async () => {
   phone.offered.length = 0
-  const own = updates()
-  await own.check()
+  const watcher = updates()
+  await watcher.check()
   now -= 86_400_000
-  await own.check()
+  await watcher.check()
   expect(phone.calls).toEqual(['offered', 'offered'])
 })

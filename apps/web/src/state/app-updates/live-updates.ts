@@ -10,10 +10,10 @@ import { readBundleStatement } from './bundle-statement-client.ts'
 const failedName = 'failedBundle'
 
 /** Milliseconds between two checks when the app comes to the foreground. */
-const restBetweenChecks = 600_000
+const checkInterval = 10 * minute
 
 /** Milliseconds for the updater: it reads its versions from the phone, and asks the server for a bundle. */
-const patience = { versions: 5_000, offer: minute } as const
+const timeLimits = { versions: 5_000, offer: minute } as const
 
 type LiveUpdateDeps = {
   /** What the customer does at this moment. */
@@ -50,14 +50,17 @@ const hasFailed = async (version: string, storage: Storage): Promise<boolean> =>
 /** The bundle that the server offers, if it is higher than what runs and has not failed; null = none. [NAT-08] */
 export const offeredBundle = async (storage: Storage): Promise<OfferedBundle | null> => {
   const [bundle, running] = await answerWithin(
-    patience.offer,
+    timeLimits.offer,
     Promise.all([liveUpdate.offered(), liveUpdate.versions()]),
   )
   if (bundle === null || running === null || !mayLoadBundle(bundle.version, running)) return null
   return (await hasFailed(bundle.version, storage)) ? null : bundle
 }
 
-/** The reload ends the page; if the updater cannot, the bundle runs on: its signature was checked when it came. */
+/**
+ * Returns to the bundle that is built into the app; the reload ends the page. If the updater cannot, the bundle runs
+ * on: its signature was checked when it was downloaded.
+ */
 const leaveBundle = (): Promise<void> =>
   liveUpdate
     .applyBuiltIn()
@@ -66,7 +69,7 @@ const leaveBundle = (): Promise<void> =>
 /** The versions that run; null = this is the web, undefined = the updater does not say. */
 const runningVersions = async (): Promise<AppVersions | null | undefined> => {
   try {
-    return await answerWithin(patience.versions, liveUpdate.versions())
+    return await answerWithin(timeLimits.versions, liveUpdate.versions())
   } catch (error) {
     logFailure('the updater does not say what runs', error)
     return undefined
@@ -93,8 +96,8 @@ export const assertStatedBundle = async (): Promise<void> => {
 let underWay: Promise<string> | null = null
 
 const download = async (bundle: OfferedBundle): Promise<string> => {
-  await writePreference('downloadInProgress', true)
   try {
+    await writePreference('downloadInProgress', true)
     return await liveUpdate.download(bundle)
   } finally {
     underWay = null
@@ -130,7 +133,7 @@ export const makeLiveUpdates = ({ page, beforeReload, now, storage }: LiveUpdate
     beforeReload()
     await liveUpdate.apply(id)
   }
-  const find = async (): Promise<void> => {
+  const updateOnce = async (): Promise<void> => {
     if (await isDownloading()) return
     // Without a network there is no answer: the next check asks again.
     const bundle = await offeredBundle(storage).catch(() => {
@@ -140,20 +143,20 @@ export const makeLiveUpdates = ({ page, beforeReload, now, storage }: LiveUpdate
     if (bundle !== null) waiting = await downloadBundle(bundle)
     await applyIfAllowed()
   }
-  /** Whether the last check is so long ago that another one may run. A clock that was set back ends the rest. */
-  const isRested = (): boolean => {
-    const passed = checkedAt === null ? restBetweenChecks : now() - checkedAt
-    return passed < 0 || passed >= restBetweenChecks
+  /** Whether the last check is long enough ago. A clock that was set back makes the next check due. */
+  const isCheckDue = (): boolean => {
+    const passed = checkedAt === null ? checkInterval : now() - checkedAt
+    return passed < 0 || passed >= checkInterval
   }
   const logged = (work: Promise<void>, what: string): Promise<void> =>
     work.catch((error: unknown) => logFailure(what, error))
 
   return {
     check: async () => {
-      if (!isRested()) return running
+      if (!isCheckDue()) return running
       checkedAt = now()
       // The phone may have held the check before this one while the app was in the background.
-      running = running.then(() => logged(find(), 'the app could not be updated'))
+      running = running.then(() => logged(updateOnce(), 'the app could not be updated'))
       return running
     },
     applyIfAllowed: () => logged(applyIfAllowed(), 'the app could not start its update'),

@@ -11,10 +11,10 @@ const keptName = 'postponedUpdate'
 const texts = keyedTexts('appUpdate', appUpdateTexts)
 
 /** Milliseconds for the store. Play services that are missing or out of date may never answer. */
-const storePatience = 15_000
+const storeTimeLimit = 15_000
 
 /** The newer version in the store; null = none. Rejects if the store cannot be asked or does not answer. [NAT-09] */
-export const newerRelease = (): Promise<StoreRelease | null> => answerWithin(storePatience, storeUpdate.newer())
+export const newerRelease = (): Promise<StoreRelease | null> => answerWithin(storeTimeLimit, storeUpdate.newer())
 
 const readPostponed = (storage: Storage): PostponedUpdate | null => {
   const kept = readKept(storage, keptName)
@@ -75,8 +75,8 @@ export const makeStoreUpdates = ({ notices, storage, now, mayOffer, isPaying }: 
     else if (step === 'require') await requireUpdate(release)
     else await offerUpdate(release)
   }
-  /** One question at a time. */
-  const alone = async (work: () => Promise<void>): Promise<void> => {
+  /** Runs work that may ask a question, unless another question is open. A failure is logged. */
+  const askAlone = async (work: () => Promise<void>): Promise<void> => {
     if (isAsking) return
     isAsking = true
     try {
@@ -89,9 +89,9 @@ export const makeStoreUpdates = ({ notices, storage, now, mayOffer, isPaying }: 
   }
   return {
     // Without a network or a store there is no answer; a later check may get one.
-    check: () => alone(async () => show(await newerRelease().catch(() => null))),
+    check: () => askAlone(async () => show(await newerRelease().catch(() => null))),
     showWaiting: () =>
-      alone(() => {
+      askAlone(() => {
         const release = waiting
         waiting = null
         return show(release)

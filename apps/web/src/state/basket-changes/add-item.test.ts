@@ -11,14 +11,14 @@ vi.mock('../edits/edits.ts', () => ({ useEdits: () => () => Promise.reject(new E
 vi.mock('../edits/use-basket-edit.ts', () => ({ useBasketEdit: () => () => Promise.resolve({}) }))
 vi.mock('../recovery/basket-errors.ts', () => ({ useErrorDeps: () => ({ notices: { snackbar: () => undefined } }) }))
 
-const tellOf = (): ReturnType<typeof useReportedEdit>['tell'] => {
-  const used: ReturnType<typeof useReportedEdit>[] = []
+const reportedEdit = (): ReturnType<typeof useReportedEdit>['report'] => {
+  const results: ReturnType<typeof useReportedEdit>[] = []
   const Probe = () => {
-    used.push(useReportedEdit())
+    results.push(useReportedEdit())
     return null
   }
   renderToStaticMarkup(createElement(Probe))
-  return used[0]!.tell
+  return results[0]!.report
 }
 
 beforeEach(() => (phone.haptics = []))
@@ -29,6 +29,6 @@ test.each<[BasketEdit, readonly string[]]>([
   [{ kind: 'quantitySet', basketItemId, quantity: 2 }, []],
   [{ kind: 'removed', basketItemId }, []],
 ])('[NAT-01] after the edit %j the phone gives the haptics %j', async (edit, haptics) => {
-  await tellOf()(edit, 'Done', 'Failed')
+  await reportedEdit()(edit, 'Done', 'Failed')
   expect(phone.haptics).toEqual(haptics)
 })

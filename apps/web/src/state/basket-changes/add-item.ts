@@ -20,36 +20,39 @@ export const basketChangeMessages = keyedTexts('basketChange', basketChangeTexts
 export const itemMessage = (done: 'added' | 'updated' | 'removed' | 'waitsForPlace', name: string): string =>
   fillPlaceholders(basketChangeMessages[done], { name })
 
-/** Edits items and reports success or failure for five seconds. [BAS-29] */
+/**
+ * Edits items. `edit` reports nothing; `report` edits, and shows success or failure for five seconds; `reportFailure`
+ * shows that an edit failed. [BAS-29]
+ */
 export const useReportedEdit = () => {
   const edit = useBasketEdit()
   const edits = useEdits()
   const deps = useErrorDeps()
   const { notices } = deps
-  const apologise = (failed: string) => (error: unknown) => {
+  const reportFailure = (failed: string) => (error: unknown) => {
     if (endsBasket(error)) return
-    // Loaded with the code that sends edits; if that fails to load, nothing more is known.
+    // Loaded with the code that sends edits; if that fails to load, the reason stays unknown.
     void edits().then(
       ({ showError }) => showError(deps, failed, error),
       () => notices.snackbar({ text: failed, theme: 'danger' }),
     )
   }
-  const tell = (change: BasketEdit, done: string, failed: string, action?: { label: string; run: () => void }) =>
+  const report = (change: BasketEdit, done: string, failed: string, action?: { label: string; run: () => void }) =>
     edit(change).then((basket) => {
       if (change.kind === 'added') giveHaptic('tap')
       const isWaiting = basket === null && unansweredEdits.getState().isWaiting
       const snack = isWaiting ? ({ text: basketChangeMessages.waits, theme: 'warning' } as const) : { text: done }
       notices.snackbar({ ...snack, duration: snackbarTime.change, action })
-    }, apologise(failed))
-  return { edit, tell, apologise }
+    }, reportFailure(failed))
+  return { edit, report, reportFailure }
 }
 
 /** Adds one product and reports it. [BAS-16] [BAS-29] */
 export const useAddItem = () => {
-  const { tell } = useReportedEdit()
+  const { report } = useReportedEdit()
   const { openBasket } = usePanels()
   return (body: ItemOrMealBody, name: string, shown: AddedItem | null = null) =>
-    tell({ kind: 'added', tap: uuid(), body, shown }, itemMessage('added', name), basketChangeMessages.addFailed, {
+    report({ kind: 'added', tap: uuid(), body, shown }, itemMessage('added', name), basketChangeMessages.addFailed, {
       label: 'View cart',
       run: openBasket,
     })

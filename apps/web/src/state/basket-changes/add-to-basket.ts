@@ -26,6 +26,7 @@ export const useAddItems = () => {
   return add
 }
 
+/** A function that adds one product or meal; `shown` is drawn until the server answers. */
 export type AddToBasket = (item: ItemOrMealBody, name: string, shown?: AddedItem) => void
 
 /** The same for one product. */

@@ -7,15 +7,15 @@ import { saveUnderWay } from '../fulfilment/save-in-turn.ts'
 
 /**
  * Adds items for a visitor without a basket: asks for a location first, or creates the basket at the chosen one; the
- * items follow once it is saved. While a location is being saved, `again` runs after the outcome. [CAT-15]
+ * items follow once it is saved. While a location is being saved, `retry` runs after the outcome. [CAT-15]
  */
-export const addWithoutBasket = (deps: BasketChangeDeps, items: readonly WaitingItem[], again: () => void): void => {
+export const addWithoutBasket = (deps: BasketChangeDeps, items: readonly WaitingItem[], retry: () => void): void => {
   const { queries, session, notices, panels } = deps
   const end = saveUnderWay(queries)
   if (end !== null) {
     const [{ name } = { name: '' }] = items
     notices.snackbar({ text: itemMessage('waitsForPlace', name), theme: 'info' })
-    void end.then(again)
+    void end.then(retry)
     return
   }
   const chosen = chosenOf(session.getState().disposition)

@@ -81,12 +81,12 @@ const reportSaved = async (deps: SaveDeps, outcome: SuccessfulSave, waiting: rea
   }
   const code = takeWaitingVoucher(sessionStorage)
   // Not awaited, because both ask the customer.
-  if (code !== null) void applyWaiting(deps, code)
+  if (code !== null) void applyWaitingVoucher(deps, code)
   void offerLostBasket(deps)
 }
 
 /** Applies a code that was typed before a location was chosen. [VOU-04] */
-const applyWaiting = async (deps: SaveDeps, code: string): Promise<void> => {
+const applyWaitingVoucher = async (deps: SaveDeps, code: string): Promise<void> => {
   const { applyVoucher } = await import('../vouchers/apply-voucher.ts')
   const save = (chosen: FulfilmentChoice) =>
     saveAndReport(deps, chosen).catch((error: unknown) => {

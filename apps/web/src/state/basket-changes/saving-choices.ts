@@ -1,3 +1,4 @@
+/** How a save of place and time asks and reports. */
 export type SavingChoices = {
   /** The switch in the cart, which stays open and always asks for confirmation. [BAS-31] */
   readonly isToggle?: boolean

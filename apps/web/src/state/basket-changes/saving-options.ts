@@ -8,8 +8,8 @@ import type { SavingChoices } from './saving-choices.ts'
 /** Loaded after a press, so that no screen carries it. */
 const load = () => import('./save-and-resume.ts')
 
-/** The items that follow each choice. */
-const following = new WeakMap<FulfilmentChoice, readonly WaitingItem[]>()
+/** The items that are added once a choice is saved. */
+const itemsByChoice = new WeakMap<FulfilmentChoice, readonly WaitingItem[]>()
 
 /**
  * Mutation options that save place and time: asks when the basket would change, reports what changed, adds waiting
@@ -21,12 +21,12 @@ export const savingOptions = (
   deps: BasketChangeDeps,
   { isToggle = false, showsRefusal = () => false }: SavingChoices = {},
 ): MutationOptions<SaveOutcome, Error, FulfilmentChoice> => {
-  const all = { ...deps, isToggle, showsRefusal }
+  const saveDeps = { ...deps, isToggle, showsRefusal }
   return {
     mutationKey: savingKey,
     scope: basketScope,
-    onMutate: (chosen) => void following.set(chosen, deps.panels.takeWaiting()),
-    mutationFn: async (chosen) => (await load()).saveAndReport(all, chosen, following.get(chosen)),
-    onError: async (error) => (await load()).reportSaveFailure(all, error),
+    onMutate: (chosen) => void itemsByChoice.set(chosen, deps.panels.takeWaiting()),
+    mutationFn: async (chosen) => (await load()).saveAndReport(saveDeps, chosen, itemsByChoice.get(chosen)),
+    onError: async (error) => (await load()).reportSaveFailure(saveDeps, error),
   }
 }

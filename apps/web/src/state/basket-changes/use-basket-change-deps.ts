@@ -6,7 +6,7 @@ import { usePanels } from '../session/panels.ts'
 import { useSessionStore } from '../session/session.ts'
 import type { BasketChangeDeps } from '../session/basket-change-deps.ts'
 
-/** What changes of the basket need of the running app. */
+/** The services of the running app that changes of the basket use. */
 export const useBasketChangeDeps = (): BasketChangeDeps => ({
   call: useCall(),
   queries: useQueryClient(),

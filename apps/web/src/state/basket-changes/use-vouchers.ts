@@ -18,7 +18,8 @@ import { useRunMutation } from '../../lib/react/use-run-mutation.ts'
 import { useSaving } from './use-save-session.ts'
 import { useBasketChangeDeps } from './use-basket-change-deps.ts'
 
-const applying = ['applyVoucher'] as const
+/** Mutation key of applying a code. */
+const applyKey = ['applyVoucher'] as const
 
 /**
  * Applies one code at a time; a refusal leads to the screen that can fix it, or is given to `onRefused`, else shown.
@@ -27,14 +28,14 @@ const applying = ['applyVoucher'] as const
 export const useApplyVoucher = (onRefused?: (sentence: string) => void) => {
   const deps = { ...useBasketChangeDeps(), save: useRunMutation(useSaving()), onRefused }
   return useMutation<VoucherOutcome, Error, string>({
-    mutationKey: applying,
+    mutationKey: applyKey,
     scope: basketScope,
     mutationFn: async (code) => (await import('../vouchers/apply-voucher.ts')).applyVoucher(deps, code),
   })
 }
 
 /** Whether any component is applying a code. */
-export const useIsApplying = (): boolean => useIsMutating({ mutationKey: applying }) > 0
+export const useIsApplying = (): boolean => useIsMutating({ mutationKey: applyKey }) > 0
 
 const texts = keyedTexts('voucher', voucherTexts)
 
@@ -48,15 +49,15 @@ export const useVoucherWayOut = () => {
 }
 
 /**
- * Takes a redeemed voucher off the basket if the server has left it there; the only one if the answer names none.
- * [VOU-09]
+ * Removes a redeemed voucher from the basket if the server has left it there: the one that the refusal names, else the
+ * only one. [VOU-09]
  */
-export const useVoucherRedeemed = () => {
+export const useRemoveRedeemedVoucher = () => {
   const call = useCall()
   const client = useQueryClient()
-  return async ({ basketId, vouchers }: Basket, named: string | null): Promise<void> => {
-    const only = vouchers.length === 1 ? vouchers[0]?.code : undefined
-    const voucherCode = named ?? only
+  return async ({ basketId, vouchers }: Basket, namedCode: string | null): Promise<void> => {
+    const onlyCode = vouchers.length === 1 ? vouchers[0]?.code : undefined
+    const voucherCode = namedCode ?? onlyCode
     if (voucherCode === undefined) return
     try {
       const params = { basketId, voucherCode }
@@ -69,7 +70,7 @@ export const useVoucherRedeemed = () => {
 }
 
 /** Reloads the basket after the server has removed a voucher, and reports it. [VOU-08] [VOU-09] */
-export const useVoucherGone = () => {
+export const useReportRemovedVoucher = () => {
   const client = useQueryClient()
   const notices = useNotices()
   return async (basketId: BasketId, message: string): Promise<void> => {
@@ -78,13 +79,14 @@ export const useVoucherGone = () => {
   }
 }
 
-const removing = ['removeVoucher'] as const
+/** Mutation key of removing a code. */
+const removeKey = ['removeVoucher'] as const
 
-/** A code of the basket that the session has at the press, whichever it has when the call is sent. */
+/** The basket of the session at the press of the button; another tab may replace it before the call is sent. */
 type InBasket = { readonly basketId: BasketId }
 
 /** Removes a code by one of the two calls, and reports it. */
-const useRemoval = <Input extends { readonly code: string }>(
+const useRemoveCode = <Input extends { readonly code: string }>(
   remove: (call: Call, input: Input & InBasket) => Promise<Basket>,
 ) => {
   const call = useCall()
@@ -93,7 +95,7 @@ const useRemoval = <Input extends { readonly code: string }>(
   const handleError = useBasketErrorHandler()
   const session = useSessionStore()
   const { mutate, isPending } = useMutation<Basket, ApiError, Input & InBasket>({
-    mutationKey: removing,
+    mutationKey: removeKey,
     scope: basketScope,
     mutationFn: (input) => remove(call, input),
     onSuccess: (basket, { code }) => {
@@ -115,7 +117,7 @@ const useRemoval = <Input extends { readonly code: string }>(
 
 /** Removes a code from the cart. [VOU-03] */
 export const useRemoveVoucher = () =>
-  useRemoval<{ readonly code: string }>((call, { basketId, code: voucherCode }) =>
+  useRemoveCode<{ readonly code: string }>((call, { basketId, code: voucherCode }) =>
     call('DELETE /baskets/:basketId/removeCartVoucher/:voucherCode', { params: { basketId, voucherCode } }),
   )
 
@@ -123,14 +125,14 @@ type MealCode = Pick<GroupedBasketItem, 'groupedBasketItemId'> & { readonly code
 
 /** Removes the code of one meal; another meal keeps its code. [VOU-02] */
 export const useRemoveMealVoucher = () =>
-  useRemoval<MealCode>((call, { basketId, groupedBasketItemId }) =>
+  useRemoveCode<MealCode>((call, { basketId, groupedBasketItemId }) =>
     call('DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId/removeVoucher', {
       params: { basketId, groupedBasketItemId },
     }),
   )
 
 /** Whether any component is removing a code. */
-const useIsRemoving = (): boolean => useIsMutating({ mutationKey: removing }) > 0
+const useIsRemoving = (): boolean => useIsMutating({ mutationKey: removeKey }) > 0
 
 /** Whether a code is being applied or removed: the coupon dialog sends one request at a time. [VOU-10] */
 export const useIsChangingVouchers = (): boolean => {

@@ -61,6 +61,7 @@ function* dispositionDifferences(now: Basket, then: Basket): Generator<Differenc
   if (!isSameDue(from, to)) yield { kind: 'due', from, to, isPicked: 'at' in from || 'at' in to }
 }
 
+/** An item or a meal of a basket. */
 type Thing = BasketItem | GroupedBasketItem
 
 /** All items of a basket; a meal counts as one. */
@@ -71,9 +72,9 @@ export const thingsOf = ({ basketItems, groupedBasketItems }: Basket): readonly 
 const idOf = (thing: Thing): string => ('basketItemId' in thing ? thing.basketItemId : thing.groupedBasketItemId)
 
 function* itemDifferences(now: Basket, then: Basket): Generator<Difference> {
-  const known = new Map(thingsOf(now).map((thing) => [idOf(thing), thing]))
+  const beforeById = new Map(thingsOf(now).map((thing) => [idOf(thing), thing]))
   for (const item of thingsOf(then)) {
-    const before = known.get(idOf(item))
+    const before = beforeById.get(idOf(item))
     if (before === undefined) continue
     const { name, quantity, isAvailable } = item
     // The other store does not know the item, so its name comes from the current basket.
@@ -99,22 +100,21 @@ const feesOf = ({ serviceCharges }: Basket): ReadonlyMap<string, number> =>
   )
 
 function* amountDifferences(now: Basket, then: Basket): Generator<Difference> {
-  const [lowest, lowestThen] = [minimumOf(now), minimumOf(then)]
-  if (lowest !== lowestThen)
-    yield { kind: 'minimum', from: lowest, to: lowestThen, missing: Math.max(0, lowestThen - spendOf(then)) }
+  const [from, to] = [minimumOf(now), minimumOf(then)]
+  if (from !== to) yield { kind: 'minimum', from, to, missing: Math.max(0, to - spendOf(then)) }
   const savings = { kind: 'savings', from: centsOf(now.totalSavings), to: centsOf(then.totalSavings) } as const
   if (savings.from !== savings.to) yield savings
   const total = { kind: 'total', from: centsOf(now.basketTotal), to: centsOf(then.basketTotal) } as const
   if (total.from !== total.to && hasPrice(then)) yield total
 }
 
-/** The differences above cover these messages. */
+/** Codes of messages that repeat a difference of items or of the minimum. */
 const coveredMessages: readonly string[] = ['BasketItemNotFound', 'BasketNotValid']
 
 function* newMessages(now: Basket, then: Basket): Generator<Difference> {
-  const known = new Set(now.messages.map(({ message }) => message))
+  const earlierMessages = new Set(now.messages.map(({ message }) => message))
   for (const { code, message } of then.messages)
-    if (!coveredMessages.includes(code) && !known.has(message)) yield { kind: 'message', text: message }
+    if (!coveredMessages.includes(code) && !earlierMessages.has(message)) yield { kind: 'message', text: message }
 }
 
 /** "in about 15 minutes", "at 06:15 PM" */

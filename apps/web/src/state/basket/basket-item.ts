@@ -6,22 +6,22 @@ import { useValidBasket } from '../session/valid-basket.ts'
 
 type OnItsWay = 'onItsWay'
 
-/** The basket's item or meal with an id; null = none; 'onItsWay' while the basket is loading. */
-const useFound = <Found>(id: string | null, find: (basket: Basket) => Found | undefined): Found | null | OnItsWay => {
+/** What `find` finds in the basket; null = nothing, or there is no id; 'onItsWay' while the basket is loading. */
+const useInBasket = <Item>(id: string | null, find: (basket: Basket) => Item | undefined): Item | null | OnItsWay => {
   const basketId = useSession((session) => session.basketId)
-  const isAsked = useValidBasket() && id !== null
-  const { data, isPending } = useQuery({ ...basketQuery(basketId ?? ''), enabled: isAsked })
-  if (isAsked && isPending) return 'onItsWay'
-  return (isAsked && data !== undefined ? find(data) : null) ?? null
+  const isEnabled = useValidBasket() && id !== null
+  const { data, isPending } = useQuery({ ...basketQuery(basketId ?? ''), enabled: isEnabled })
+  if (isEnabled && isPending) return 'onItsWay'
+  return (isEnabled && data !== undefined ? find(data) : null) ?? null
 }
 
 /** The basket item with this id. [NAV-07] */
 export const useBasketItem = (basketItemId: string | null): BasketItem | null | OnItsWay =>
-  useFound(basketItemId, ({ basketItems }) => basketItems.find((item) => item.basketItemId === basketItemId))
+  useInBasket(basketItemId, ({ basketItems }) => basketItems.find((item) => item.basketItemId === basketItemId))
 
 /** The meal with this id; otherwise the basket item with it. [NAV-08] */
 export const useMealItem = (id: string | null): GroupedBasketItem | BasketItem | null | OnItsWay =>
-  useFound<GroupedBasketItem | BasketItem>(
+  useInBasket<GroupedBasketItem | BasketItem>(
     id,
     ({ groupedBasketItems, basketItems }) =>
       groupedBasketItems.find((meal) => meal.groupedBasketItemId === id) ??

@@ -6,32 +6,37 @@ import { readKept, writeKept } from '../../lib/storage/storage.ts'
 export type BasketSession = {
   readonly basketId: BasketId
   readonly sessionId: string
+  /** The order that the basket has become; missing = it is not ordered. */
   readonly orderId?: string
+  /** Milliseconds since 1970, by this device's clock. */
   readonly savedAt: number
 }
 
 const keptName = 'basketSessions'
-const keptFor = day
+/** Milliseconds for which a session stays. */
+const lifetime = day
 
 /** Removes entries older than 24 hours. [SES-11] */
-export const pruned = (sessions: readonly BasketSession[], now: number): readonly BasketSession[] =>
-  sessions.filter(({ savedAt }) => now - savedAt <= keptFor)
+export const withoutOldSessions = (sessions: readonly BasketSession[], now: number): readonly BasketSession[] =>
+  sessions.filter(({ savedAt }) => now - savedAt <= lifetime)
 
-/** The list with a session added, or with the session of the same basket replaced; pruned. [SES-11] */
+/** The list with a session added, or with the session of the same basket replaced, without old ones. [SES-11] */
 const withSession = (
   sessions: readonly BasketSession[],
   session: BasketSession,
   now: number,
 ): readonly BasketSession[] => [
   session,
-  ...pruned(sessions, now).filter(({ basketId }) => basketId !== session.basketId),
+  ...withoutOldSessions(sessions, now).filter(({ basketId }) => basketId !== session.basketId),
 ]
 
+/** The sessions of this device that are not too old; `now` in milliseconds. [SES-11] */
 export const readBasketSessions = (storage: Storage, now: number): readonly BasketSession[] => {
   const kept = readKept(storage, keptName)
-  return Array.isArray(kept) ? pruned(kept.filter(isBasketSession), now) : []
+  return Array.isArray(kept) ? withoutOldSessions(kept.filter(isBasketSession), now) : []
 }
 
+/** Stores a session, and deletes those that are too old. [SES-11] */
 export const saveBasketSession = (storage: Storage, session: BasketSession): void =>
   writeKept(storage, keptName, withSession(readBasketSessions(storage, session.savedAt), session, session.savedAt))
 

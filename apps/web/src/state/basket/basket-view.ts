@@ -18,7 +18,7 @@ export type UnansweredEdits = {
   readonly open: readonly string[]
 }
 
-/** The code that fills it loads after the first view, which needs none of its rules. */
+/** The unanswered edits of this tab. The code that sets them loads after the first view. */
 export const unansweredEdits = createStore<UnansweredEdits>(() => ({
   over: (basket) => basket,
   isWaiting: false,
@@ -26,12 +26,13 @@ export const unansweredEdits = createStore<UnansweredEdits>(() => ({
   open: [],
 }))
 
-export const useUnansweredEdits = <Value>(select: (what: UnansweredEdits) => Value): Value =>
+/** A part of the unanswered edits, for a screen. */
+export const useUnansweredEdits = <Value>(select: (edits: UnansweredEdits) => Value): Value =>
   useStore(unansweredEdits, select)
 
 /** The basket to show: the server's last answer with the unanswered edits applied. */
 export const useBasketView = (): Basket | null => {
   const basket = useBasket()
-  const over = useUnansweredEdits((what) => what.over)
+  const over = useUnansweredEdits((edits) => edits.over)
   return basket && over(basket)
 }

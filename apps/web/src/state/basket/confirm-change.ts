@@ -8,7 +8,7 @@ import { countOf } from './item-count.ts'
 /** The current basket and its preview. */
 type Change = { readonly now: Basket; readonly then: Basket }
 
-/** Asks whether the customer accepts a change, before anything is saved. */
+/** A question whether the customer accepts a change, before anything is saved; resolves to the answer. [BAS-14] */
 export type Accept = (change: Change) => Promise<boolean>
 
 /**
@@ -18,8 +18,8 @@ export type Accept = (change: Change) => Promise<boolean>
 export const acceptBy =
   (notices: Notices, isToggle: boolean): Accept =>
   ({ now, then }) => {
-    const isWorth = countOf(now) > 0 && isWorthAsking(differencesOf(now, then))
-    if (!isToggle && !isWorth) return Promise.resolve(true)
+    const hasConsequences = countOf(now) > 0 && isWorthAsking(differencesOf(now, then))
+    if (!isToggle && !hasConsequences) return Promise.resolve(true)
     return notices.ask({
       title: titleOf(now, then),
       message: createElement(Changes, { sentences: placeAndTimeSentences(now, then), rows: changeRows(now, then) }),

@@ -32,6 +32,6 @@ test.each([
   ['a cart that was incomplete', () => restoredSentences(incomplete, whole)],
   ['a reorder', () => reorderRows(past, incomplete, whole, nothingAvoided)],
   ['a reorder beside it', () => reorderRows(past, whole, incomplete, nothingAvoided).slice(-1)],
-])('[ORD-09] [BAS-14] [SES-05] [BAS-28] %s names no total of an incomplete meal', (_, told) => {
-  expect(JSON.stringify(told())).not.toContain('$0.00')
+])('[ORD-09] [BAS-14] [SES-05] [BAS-28] %s names no total of an incomplete meal', (_, texts) => {
+  expect(JSON.stringify(texts())).not.toContain('$0.00')
 })

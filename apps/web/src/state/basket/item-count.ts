@@ -2,7 +2,7 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 
 type Contents = Pick<Basket, 'basketItems' | 'groupedBasketItems'>
 
-/** The number of items in the basket. */
+/** The number of items in the basket, meals included; 0 without a basket. */
 export const countOf = (basket: Contents | null): number =>
   basket === null
     ? 0

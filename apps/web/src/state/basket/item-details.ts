@@ -10,7 +10,7 @@ export type ItemWords = {
 /** "Left half", "Margherita", and the changes to its recipe. [CAT-20] */
 type HalfWords = { readonly side: string; readonly name: string; readonly changes: readonly string[] }
 
-/** "LARGE · THIN AND CRISPY", "+ Mushroom × 2", "− Red onion"; derived from the steps of the price. */
+/** "LARGE · THIN AND CRISPY", "+ Mushroom × 2", "− Red onion"; derived from the steps of the price. [BAS-05] */
 export const itemWords = (item: BasketItem): ItemWords => {
   const { basketItemParts: parts, trail, name } = item
   const isFrame = ({ category, quantity }: BasketItemPart) =>
@@ -19,8 +19,8 @@ export const itemWords = (item: BasketItem): ItemWords => {
   const pizzas = parts.filter(({ category, quantity }) => category === 'Half' && quantity > 0)
   // A product without a build has one step with its name; a meal's upcharge is a step too, but no change of the
   // product.
-  const known = [...(frame.length === 0 ? [name] : frame), `${name} instead`]
-  const labels = trail.map(({ label }) => label).filter((label) => !known.includes(label))
+  const unchanged = [...(frame.length === 0 ? [name] : frame), `${name} instead`]
+  const labels = trail.map(({ label }) => label).filter((label) => !unchanged.includes(label))
   return {
     build: frame.length === 0 ? null : frame.join(' · ').toUpperCase(),
     changes: pizzas.length > 0 ? [] : changesOf(parts, labels),
@@ -31,16 +31,19 @@ export const itemWords = (item: BasketItem): ItemWords => {
 /** "Large · Thin and crispy, + Mushroom, Left half: Margherita, − Olives" in one line. */
 export const detailsOf = (item: BasketItem): string => {
   const { build, changes, halves } = itemWords(item)
-  const own = halves.map(({ side, name, changes: differences }) => [`${side}: ${name}`, ...differences].join(', '))
-  return [...(build === null ? [] : [build]), ...changes, ...own].join(', ')
+  const halfTexts = halves.map(({ side, name, changes: differences }) =>
+    [`${side}: ${name}`, ...differences].join(', '),
+  )
+  return [...(build === null ? [] : [build]), ...changes, ...halfTexts].join(', ')
 }
 
 const sides = { 1: 'Left half', 2: 'Right half' } as const
 
 const halfWords = ({ half, name }: BasketItemPart, parts: readonly BasketItemPart[], labels: readonly string[]) => {
   const side = sides[half ?? 1]
-  const own = labels.filter((label) => label.startsWith(`${side}: `)).map((label) => label.slice(side.length + 2))
-  const steps = own.filter((label) => label !== name)
+  const prefix = `${side}: `
+  const halfLabels = labels.filter((label) => label.startsWith(prefix)).map((label) => label.slice(prefix.length))
+  const steps = halfLabels.filter((label) => label !== name)
   return {
     side,
     name,
@@ -51,6 +54,7 @@ const halfWords = ({ half, name }: BasketItemPart, parts: readonly BasketItemPar
   }
 }
 
+/** The changes to a recipe, from the steps of its price: "+ Mushroom × 2", "Less ham". */
 const changesOf = (parts: readonly BasketItemPart[], labels: readonly string[]): readonly string[] => {
   const steps = labels.flatMap((label) => stepsOf(label))
   const sauces = new Set(parts.filter(({ category }) => category === 'Sauce').map(({ name }) => name))

@@ -60,9 +60,9 @@ test('[BAS-22] sends a meal with its contents by group, and everything else as a
     voucherCode: 'CLUB',
     basketItems: [{ productId: 'garlic-bread', quantity: 1, groupId: 'side' }],
   })
-  const asked: string[] = []
-  const call = ((address: string) => Promise.resolve(asked.push(address))) as unknown as Call
+  const addresses: string[] = []
+  const call = ((address: string) => Promise.resolve(addresses.push(address))) as unknown as Call
   await postItemOrMeal(call, 'b1' as never, body)
   await postItemOrMeal(call, 'b1' as never, { productId: sampleItem('i').productId, quantity: 1 })
-  expect(asked).toEqual(['POST /baskets/:basketId/groupedBasketItems', 'POST /baskets/:basketId/basketItems'])
+  expect(addresses).toEqual(['POST /baskets/:basketId/groupedBasketItems', 'POST /baskets/:basketId/basketItems'])
 })

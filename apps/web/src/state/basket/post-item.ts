@@ -5,7 +5,7 @@ import type { GroupBody, ItemOrMealBody } from '../../api/baskets.ts'
 
 const isMeal = (body: ItemOrMealBody): body is GroupBody => 'basketItems' in body
 
-/** Adds a product or a meal to a basket. [BAS-16] [BAS-22] */
+/** Adds a product or a meal to a basket; the same key adds it once, however often it is sent. [BAS-16] [BAS-22] */
 export const postItemOrMeal = (
   call: Call,
   basketId: BasketId,

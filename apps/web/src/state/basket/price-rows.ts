@@ -8,7 +8,10 @@ import type { PaymentType } from '@forno/domain/core/payment-types'
 import { centsOf } from '../../lib/money.ts'
 
 const inCents = (dollars: number): Cents => centsOf(dollars) as Cents
-const named = ({ name, total }: { readonly name: string; readonly total: number }) => ({ name, total: inCents(total) })
+const inCentsByName = ({ name, total }: { readonly name: string; readonly total: number }) => ({
+  name,
+  total: inCents(total),
+})
 
 /** The rows of a basket's price; `method` is the chosen payment method, null = none. [BAS-07] [BAS-11] */
 export const basketRows = (basket: Basket, method: PaymentType | null): PriceRows => {
@@ -21,7 +24,7 @@ export const basketRows = (basket: Basket, method: PaymentType | null): PriceRow
       name: discountName(name, code),
       total: inCents(-amount),
     })),
-    charges: serviceCharges.map(named),
+    charges: serviceCharges.map(inCentsByName),
     total,
     gst: inCents(gst),
     due: method === null || collect === null ? null : { method, collect },
@@ -38,8 +41,8 @@ export const orderRows = (order: PricedOrder): PriceRows => {
   const { items, discounts, charges, total, gst, amountToCollect, paymentType, totalSavings } = order
   return priceRows({
     items: items.map(({ totalPrice }) => inCents(totalPrice)),
-    discounts: discounts.map(named),
-    charges: charges.map(named),
+    discounts: discounts.map(inCentsByName),
+    charges: charges.map(inCentsByName),
     total: inCents(total),
     gst: inCents(gst),
     due: { method: paymentType as PaymentType, collect: inCents(amountToCollect) },
@@ -48,6 +51,9 @@ export const orderRows = (order: PricedOrder): PriceRows => {
   })
 }
 
-/** The sum of a meal's single prices in cents, shown struck through; undefined when the meal saves nothing. [BAS-06] */
+/**
+ * The price in cents of a meal's items bought separately, shown struck through; undefined = the meal saves nothing.
+ * [BAS-06]
+ */
 export const singlePrices = ({ totalPrice, saving }: GroupedBasketItem): number | undefined =>
   saving > 0 ? centsOf(totalPrice) + centsOf(saving) : undefined

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { allows, choosePrivacy, closePrivacyPrompt, onPermission, privacyChoices } from './privacy-choices.ts'
 
 const unchosen = { personalisation: null, analytics: null, isOfferClosed: false }
 
 beforeEach(() => privacyChoices.setState(unchosen))
-afterEach(() => vi.unstubAllGlobals())
 
 describe('privacy choices', () => {
   test('[ENG-01] allow nothing until the customer chooses', () => {

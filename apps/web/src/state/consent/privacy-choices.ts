@@ -4,6 +4,7 @@ import { keepStore } from '../../lib/storage/persisted-store.ts'
 
 /** What a customer can allow: offers of the engagement service, and measuring how the shop is used. */
 export const privacyKinds = ['personalisation', 'analytics'] as const
+/** One kind of permission. */
 export type PrivacyKind = (typeof privacyKinds)[number]
 
 /** The choices on this device; null = not chosen yet, which allows nothing. */
@@ -14,13 +15,11 @@ export type PrivacyChoices = Readonly<Record<PrivacyKind, boolean | null>> & {
 
 const unchosen: PrivacyChoices = { personalisation: null, analytics: null, isOfferClosed: false }
 
-const choices = createStore<PrivacyChoices>(() => unchosen)
-
 /** The choices, for watchers. */
-export const privacyChoices = choices
+export const privacyChoices = createStore<PrivacyChoices>(() => unchosen)
 
 /** Restores the choices from `pinia_privacy` after hydration. They stay on the device: no call carries them. */
-export const keepPrivacyChoices = (): void => keepStore(choices, 'privacy', localStorage)
+export const keepPrivacyChoices = (): void => keepStore(privacyChoices, 'privacy', localStorage)
 
 declare global {
   interface Navigator {
@@ -32,22 +31,24 @@ declare global {
 export const hasPrivacySignal = (): boolean => navigator.globalPrivacyControl === true
 
 /** Whether the customer has allowed this on this device. */
-export const allows = (kind: PrivacyKind): boolean => choices.getState()[kind] === true && !hasPrivacySignal()
+export const allows = (kind: PrivacyKind): boolean => privacyChoices.getState()[kind] === true && !hasPrivacySignal()
 
-/** Calls back whenever the permission for this changes. Returns the function that stops it. */
+/** Calls back whenever the permission for this changes. Returns the function that ends the subscription. */
 export const onPermission = (kind: PrivacyKind, onChange: (isAllowed: boolean) => void): (() => void) => {
   let isAllowed = allows(kind)
-  return choices.subscribe(() => {
+  return privacyChoices.subscribe(() => {
     if (allows(kind) === isAllowed) return
     isAllowed = !isAllowed
     onChange(isAllowed)
   })
 }
 
-/** Stores a choice. After the first one the offer does not return. */
+/** Stores a choice. After the first one the offer to choose does not return. [ENG-01] */
 export const choosePrivacy = (kind: PrivacyKind, isAllowed: boolean): void =>
-  choices.setState({ [kind]: isAllowed, isOfferClosed: true })
+  privacyChoices.setState({ [kind]: isAllowed, isOfferClosed: true })
 
-export const closePrivacyPrompt = (): void => choices.setState({ isOfferClosed: true })
+/** Closes the offer to choose, which allows nothing. [ENG-01] */
+export const closePrivacyPrompt = (): void => privacyChoices.setState({ isOfferClosed: true })
 
-export const usePrivacyChoices = (): PrivacyChoices => useStore(choices)
+/** The choices for a screen; none until hydration. */
+export const usePrivacyChoices = (): PrivacyChoices => useStore(privacyChoices)

@@ -21,7 +21,7 @@ export const useBeginCard = () => {
 
 type NewCard = { readonly flexToken: string; readonly isDefault: boolean }
 
-/** [ACC-25] */
+/** Saves a card from the gateway's token, after a bot check. [ACC-25] */
 export const useAddCard = () => {
   const botChecked = useBotChecked()
   return useCustomerChange<NewCard>(async (call, id, { flexToken, isDefault }) => {
@@ -33,19 +33,19 @@ export const useAddCard = () => {
   })
 }
 
-/** [ACC-26] */
+/** Removes a saved card. [ACC-26] */
 export const useRemoveCard = (cardId: string) =>
   useCustomerChange(async (call, id) => {
     await call('DELETE /customer/:id/card/:cardId', { params: { id, cardId } })
     return call('GET /customer/:id', { params: { id } })
   })
 
-/** [ACC-27] */
+/** Switches a saved card on or off for payments. [ACC-27] */
 export const useSwitchCard = (cardId: string) =>
   useCustomerChange<SavedCard['status']>((call, id, status) =>
     call('PATCH /customer/:id/card/:cardId/status', { params: { id, cardId }, body: { status } }),
   )
 
-/** [ACC-27] */
+/** Makes a saved card the one that the checkout selects. [ACC-27] */
 export const useMakeCardDefault = (cardId: string) =>
   useCustomerChange((call, id) => call('PATCH /customer/:id/card/:cardId/default', { params: { id, cardId } }))

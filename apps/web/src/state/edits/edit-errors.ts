@@ -10,7 +10,7 @@ import { sentence } from '../texts/sentences.ts'
 /** The screen that can fix a refused edit. */
 export type EditWayOut = 'toMenu' | 'toCart' | 'enterCode'
 
-/** By reason, else by code; a refusal without an entry can be retried on the spot. */
+/** The way out by reason, else by code; a refusal without an entry can be retried on the spot. */
 const waysOut: Readonly<Record<string, EditWayOut | undefined>> = {
   productNotFound: 'toMenu',
   outOfStock: 'toMenu',
@@ -52,15 +52,11 @@ export const failureText = (text: string, error: unknown): string => {
   return hasReason ? `${text} ${sentence(error)}` : text
 }
 
+type ShowErrorDeps = Pick<BasketErrorDeps, 'notices' | 'panels' | 'navigate' | 'queries' | 'session'>
+
 /** Shows for five seconds why an edit failed, with a button to the screen that can fix it. [BAS-29] */
 export const showEditError = (
-  {
-    notices,
-    panels,
-    navigate,
-    queries,
-    session,
-  }: Pick<BasketErrorDeps, 'notices' | 'panels' | 'navigate' | 'queries' | 'session'>,
+  { notices, panels, navigate, queries, session }: ShowErrorDeps,
   failed: string,
   error: unknown,
 ): void => {

@@ -4,7 +4,7 @@ import { pendingItem, type BasketEdit } from './optimistic-basket.ts'
 export type ListedEdit = {
   /** The idempotency key of the tap: it takes effect once, however often it is sent. [API-17] */
   readonly key: string
-  /** When it was made; edits are sent in this order. */
+  /** When it was made, in milliseconds by this device's clock; edits are sent in this order. */
   readonly at: number
   readonly edit: BasketEdit
   /** The item's name for messages; null when the edit concerns the whole basket. */
@@ -64,18 +64,20 @@ export const withEdit = (list: readonly ListedEdit[], one: ListedEdit): readonly
   if (edit.kind === 'added') return [...list, one]
   if (edit.kind === 'cleared') return [...list.filter(({ isTried }) => isTried), one]
   const { basketItemId: id } = edit
-  if (id.startsWith(pendingItem)) return list.flatMap((each) => changedAddition(each, id, edit))
-  const isOverdone = ({ isTried, edit: before }: ListedEdit) =>
+  if (id.startsWith(pendingItem)) return list.flatMap((listed) => changedAddition(listed, id, edit))
+  const isSuperseded = ({ isTried, edit: before }: ListedEdit) =>
     !isTried && isOf(before, id) && (edit.kind === 'removed' || before.kind === edit.kind)
-  return [...list.filter((each) => !isOverdone(each)), one]
+  return [...list.filter((listed) => !isSuperseded(listed)), one]
 }
 
-/** The addition after a change to its pending item. */
-const changedAddition = (each: ListedEdit, id: string, edit: BasketEdit): readonly ListedEdit[] => {
-  if (each.isTried || each.edit.kind !== 'added' || `${pendingItem}${each.edit.tap}` !== id) return [each]
+/** An edit of the list after a change of a pending item: the item's own addition changes, or disappears. */
+const changedAddition = (listed: ListedEdit, id: string, edit: BasketEdit): readonly ListedEdit[] => {
+  const { isTried, edit: addition } = listed
+  if (isTried || addition.kind !== 'added' || `${pendingItem}${addition.tap}` !== id) return [listed]
   const quantity = edit.kind === 'quantitySet' ? edit.quantity : 0
-  return quantity === 0 ? [] : [{ ...each, edit: { ...each.edit, body: { ...each.edit.body, quantity } } }]
+  return quantity === 0 ? [] : [{ ...listed, edit: { ...addition, body: { ...addition.body, quantity } } }]
 }
 
+/** Edits in the order in which they were made. */
 export const inOrder = (list: readonly ListedEdit[]): readonly ListedEdit[] =>
   list.toSorted((one, other) => one.at - other.at)

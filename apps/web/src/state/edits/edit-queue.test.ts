@@ -51,9 +51,9 @@ const queueOver = (storage: Storage, answer: (key: string) => Basket | ApiError 
   }
   const queue = makeEditQueue(deps)
   const tap = async (edit: BasketEdit, key = edit.kind === 'added' ? edit.tap : `set-${sent.length}`) => {
-    const told = queue.add(edit, key, null)
+    const answer = queue.add(edit, key, null)
     await queue.sendThrough(key)
-    return told
+    return answer
   }
   return { queue, tap, sent, refused, news, shown, net }
 }
@@ -81,7 +81,7 @@ test('[API-17] resends an edit without an answer under the same key before later
   expect(queue.list()).toEqual([])
 })
 
-test('reports a refused edit and sends the following ones', async () => {
+test('[BAS-29] reports a refused edit and sends the following ones', async () => {
   const answer = (key: string) => (key === 'ham' ? refusal('StockPromoLimitReached') : sampleBasket())
   const { queue, tap, sent, refused, net } = queueOver(memoryStorage(), answer)
   net.isOnline = false
@@ -91,7 +91,7 @@ test('reports a refused edit and sends the following ones', async () => {
   expect([sent, refused]).toEqual([['egg 1', 'ham 1', 'cola 1'], ['ham']])
 })
 
-test('rejects only for the caller that still waits', async () => {
+test('[BAS-29] rejects for a caller that still waits, without another report', async () => {
   const { tap, refused } = queueOver(memoryStorage(), () => refusal('ProductOutOfStock'))
   await expect(tap(added('ham'))).rejects.toMatchObject({ status: 400 })
   expect(refused).toEqual([])
@@ -111,6 +111,16 @@ test('[SES-12] keeps unsent edits and their keys over a reload', async () => {
   expect(queueOver(storage).queue.list()).toEqual([])
 })
 
+test.each([
+  ['without a kind', { key: 'k', at: 1, edit: {} }],
+  ['of an unknown kind', { key: 'k', at: 1, edit: { kind: 'shared' } }],
+  ['without its time', { key: 'k', at: null, edit: { kind: 'cleared' } }],
+])('[SES-12] leaves out a stored edit %s', (_, edit) => {
+  const storage = memoryStorage()
+  storage.setItem('pinia_basketEdit.k', JSON.stringify(edit))
+  expect(queueOver(storage).queue.list()).toEqual([])
+})
+
 test('[BAS-19] [BAS-20] merges unsent edits: the last quantity wins, and an addition that was removed is never sent', async () => {
   const { queue, tap, sent, net } = queueOver(memoryStorage())
   net.isOnline = false
@@ -125,7 +135,7 @@ test('[BAS-19] [BAS-20] merges unsent edits: the last quantity wins, and an addi
   expect(sent).toEqual(['three 3', 'ham 4'])
 })
 
-test('does not merge an edit that may have arrived', async () => {
+test('[API-17] does not merge an edit that may have arrived', async () => {
   let isLost = true
   const { queue, tap, sent } = queueOver(memoryStorage(), () => (isLost ? unreached() : sampleBasket()))
   await tap(added('ham'))
@@ -148,16 +158,16 @@ test('[API-17] shows edits of another tab without sending them', async () => {
   const storage = memoryStorage()
   const here = queueOver(storage)
   const there = queueOver(memoryStorage())
-  const hear = () => {
+  const passNews = () => {
     for (const one of here.news.splice(0)) there.queue.receive(one)
   }
   here.net.isOnline = false
   await here.tap(added('ham'))
-  hear()
+  passNews()
   expect(there.shown.list.map(({ key }) => key)).toEqual(['ham'])
   here.net.isOnline = true
   await here.queue.sendThrough(null)
-  hear()
+  passNews()
   expect([there.shown.list, there.sent]).toEqual([[], []])
 })
 

@@ -23,14 +23,14 @@ export type EditQueueDeps = {
   readonly keep: (basket: Basket) => void
   readonly notifyTabs: (news: EditNews) => void
   readonly show: (list: readonly ListedEdit[], isWaiting: boolean) => void
-  /** Receives refusals of edits that wait and whose caller knows it. */
+  /** Receives the refusal of an edit whose caller already has the answer that the edit is stored for later. */
   readonly onRefused: (one: ListedEdit, error: unknown) => void
   readonly isOnline: () => boolean
   readonly now: () => number
 }
 
-/** Resolves to the server's answer; null = the edit is stored for later, or merged into another one. */
-export type Answer = Promise<Basket | null>
+/** Resolves to the server's basket; null = the edit is stored for later, or merged into another one. */
+export type EditAnswer = Promise<Basket | null>
 
 /**
  * Edits on their way to the server: stored until answered, sent in order, and resent under the same key when no answer
@@ -40,19 +40,21 @@ export const makeEditQueue = (deps: EditQueueDeps) => {
   const { storage, keep, notifyTabs, now } = deps
   let list = keptEdits(storage)
   let isWaiting = false
-  const askers = new Map<string, PromiseWithResolvers<Basket | null>>()
+  /** The callers that wait for the answer to their edit, by its key. */
+  const callers = new Map<string, PromiseWithResolvers<Basket | null>>()
   const show = () => deps.show(list, isWaiting)
-  const asker = (key: string) => {
-    const found = askers.get(key)
-    askers.delete(key)
-    return found
+  const takeCaller = (key: string) => {
+    const caller = callers.get(key)
+    callers.delete(key)
+    return caller
   }
 
-  const become = (next: readonly ListedEdit[], isOurs: boolean) => {
+  /** Replaces the list; `isOurs` = this tab made the change and stores it. */
+  const replaceList = (next: readonly ListedEdit[], isOurs: boolean) => {
     const before = list
     list = next
     if (list.length === 0) isWaiting = false
-    for (const { key } of before) if (!next.some((one) => one.key === key)) asker(key)?.resolve(null)
+    for (const { key } of before) if (!next.some((one) => one.key === key)) takeCaller(key)?.resolve(null)
     if (isOurs) {
       for (const { key } of before) if (!next.some((one) => one.key === key)) forgetEdit(storage, key)
       for (const one of next) if (!before.includes(one)) keepEdit(storage, one)
@@ -72,29 +74,29 @@ export const makeEditQueue = (deps: EditQueueDeps) => {
     if (isWaiting) show()
   }
   const settle = (key: string, basket: Basket | null) => {
-    become(without(key), true)
+    replaceList(without(key), true)
     notifyTabs({ kind: 'answered', key, basket })
   }
 
   const wait = () => {
     isWaiting = true
-    for (const { key } of list) asker(key)?.resolve(null)
+    for (const { key } of list) takeCaller(key)?.resolve(null)
     show()
   }
   const refuse = (one: ListedEdit, error: unknown) => {
-    const waiting = asker(one.key)
+    const caller = takeCaller(one.key)
     // No later edit can succeed on a basket that has ended.
-    const hopeless = endsBasket(error) ? without(one.key) : []
+    const laterEdits = endsBasket(error) ? without(one.key) : []
     settle(one.key, null)
-    if (waiting === undefined) deps.onRefused(one, error)
-    else waiting.reject(error)
-    for (const { key } of hopeless) {
-      asker(key)?.reject(error)
+    if (caller === undefined) deps.onRefused(one, error)
+    else caller.reject(error)
+    for (const { key } of laterEdits) {
+      takeCaller(key)?.reject(error)
       settle(key, null)
     }
   }
   const isUnanswered = (error: unknown): boolean => isApiError(error) && error.status === 0
-  /** Sends item edits in one call; tells whether an answer arrived. A refused list is sent edit by edit. [BAS-18] */
+  /** Sends item edits in one call; resolves to whether it was answered. A refused list is sent one by one. [BAS-18] */
   const sendList = async (ones: readonly ListedEdit[], listKey: string): Promise<boolean> => {
     if (ones.some(({ isTried }) => !isTried)) markTried(ones, listKey)
     try {
@@ -107,23 +109,23 @@ export const makeEditQueue = (deps: EditQueueDeps) => {
         wait()
         return false
       }
-      const alone = new Set(ones.map(({ key }) => key))
-      become(
-        list.map((one) => (alone.has(one.key) ? { ...one, isTried: false, listKey: null } : one)),
+      const refused = new Set(ones.map(({ key }) => key))
+      replaceList(
+        list.map((one) => (refused.has(one.key) ? { ...one, isTried: false, listKey: null } : one)),
         true,
       )
     }
     return true
   }
-  /** Sends one edit; tells whether an answer arrived. */
+  /** Sends one edit; resolves to whether it was answered. */
   const sendOne = async (one: ListedEdit): Promise<boolean> => {
     if (!one.isTried) markTried([one])
     try {
       const basket = await deps.send(one)
-      const waiting = asker(one.key)
+      const caller = takeCaller(one.key)
       keep(basket)
       settle(one.key, basket)
-      waiting?.resolve(basket)
+      caller?.resolve(basket)
       isWaiting = false
     } catch (error) {
       if (isUnanswered(error)) {
@@ -137,21 +139,21 @@ export const makeEditQueue = (deps: EditQueueDeps) => {
 
   return {
     /** Adds an edit: it shows at once, and `sendThrough` sends it. */
-    add: (edit: BasketEdit, key: string, name: string | null): Answer => {
+    add: (edit: BasketEdit, key: string, name: string | null): EditAnswer => {
       const one: ListedEdit = { key, at: Math.max(now(), (list.at(-1)?.at ?? 0) + 1), edit, name, isTried: false }
       const waiting = Promise.withResolvers<Basket | null>()
       // The caller may attach its handler after the promise has settled.
       waiting.promise.catch(() => undefined)
-      askers.set(key, waiting)
-      become(withEdit(list, one), true)
+      callers.set(key, waiting)
+      replaceList(withEdit(list, one), true)
       notifyTabs({ kind: 'edited', one })
-      if (!list.some((each) => each.key === key)) asker(key)?.resolve(null)
+      if (!list.some((listed) => listed.key === key)) takeCaller(key)?.resolve(null)
       return waiting.promise
     },
     /** Sends the edits up to and including this one, or all of them without a key. Stops when no answer arrives. */
     sendThrough: async (key: string | null): Promise<void> => {
       while (key === null || list.some((one) => one.key === key)) {
-        const next = nextEdits(list, (one) => askers.has(one.key))
+        const next = nextEdits(list, (one) => callers.has(one.key))
         const [first] = next
         if (first === undefined) return
         // An unsent edit has certainly not arrived and can still change.
@@ -166,9 +168,9 @@ export const makeEditQueue = (deps: EditQueueDeps) => {
     /** Applies an edit of another tab. */
     receive: (news: EditNews): void => {
       if ('basket' in news && news.basket !== null) keep(news.basket)
-      if (news.kind === 'edited') become(withEdit(list, news.one), false)
-      if (news.kind === 'tried') become(withTried(news.key, news.listKey), false)
-      if (news.kind === 'answered') become(without(news.key), false)
+      if (news.kind === 'edited') replaceList(withEdit(list, news.one), false)
+      if (news.kind === 'tried') replaceList(withTried(news.key, news.listKey), false)
+      if (news.kind === 'answered') replaceList(without(news.key), false)
     },
     list: (): readonly ListedEdit[] => list,
     show,

@@ -5,16 +5,18 @@ import type { EditDeps, TabEdits } from './tab-edits.ts'
 /** The edits of the basket, whose code loads after the first view. */
 export type Edits = () => Promise<TabEdits>
 
-/** Once they are loaded, a tap shows without another event-loop turn. */
+/** The edits of one app, loaded on first use. Once they are loaded, a tap shows without another event-loop turn. */
 export const makeEdits = (deps: EditDeps): Edits => {
-  let made: TabEdits | undefined
+  let loaded: TabEdits | undefined
   return async () => {
-    if (made) return made
+    if (loaded) return loaded
     const { makeTabEdits } = await import('./tab-edits.ts')
-    return (made ??= makeTabEdits(deps))
+    return (loaded ??= makeTabEdits(deps))
   }
 }
 
+/** The edits of the running app. */
 export const EditsContext = createContext<Edits | null>(null)
 
+/** The edits of the running app. */
 export const useEdits = (): Edits => useProvided(EditsContext)

@@ -68,7 +68,7 @@ test('[BAS-17] keeps no items in an emptied cart', () => {
   expect(seen(afterEdit(basket, { kind: 'cleared' })).items).toEqual([])
 })
 
-test('changes nothing for an edit that the server has already applied', () => {
+test('[BAS-19] changes nothing for an edit that the server has already applied', () => {
   const edit = { kind: 'quantitySet', basketItemId: 'cola', quantity: 3 } as const
   const once = afterEdit(basket, edit)
   expect(seen(afterEdit(once, edit))).toEqual(seen(once))

@@ -15,6 +15,7 @@ export type BasketEdit =
   | OfOne<'mealChanged', { readonly body: GroupBody; readonly shown: AddedItem }>
   | OfOne<'removed', { readonly isMeal?: boolean }>
   | { readonly kind: 'cleared' }
+/** An edit of one item or meal, by its id. */
 type OfOne<Kind extends string, More> = { readonly kind: Kind; readonly basketItemId: string } & More
 
 /** Prefix of a pending item's id. */
@@ -29,14 +30,14 @@ export const afterEdit = (basket: Basket, edit: BasketEdit): Basket => {
     case 'added':
       return edit.shown === null ? basket : withStandIn(basket, edit.body, standIn(edit.tap, edit.body, edit.shown))
     case 'quantitySet':
-      return withEach(basket, edit.basketItemId, (thing) => counted(thing, edit.quantity))
+      return withChangedThing(basket, edit.basketItemId, (thing) => counted(thing, edit.quantity))
     case 'itemChanged':
     case 'mealChanged':
-      return withEach(basket, edit.basketItemId, (thing) =>
+      return withChangedThing(basket, edit.basketItemId, (thing) =>
         counted({ ...thing, unitPrice: audOf(edit.shown.unitCents) }, edit.body.quantity),
       )
     case 'removed':
-      return withEach(basket, edit.basketItemId, (thing) => counted(thing, 0))
+      return withChangedThing(basket, edit.basketItemId, (thing) => counted(thing, 0))
     case 'cleared':
       return withThings(basket, { basketItems: [], groupedBasketItems: [] })
   }
@@ -45,7 +46,7 @@ export const afterEdit = (basket: Basket, edit: BasketEdit): Basket => {
 type Thing = BasketItem | GroupedBasketItem
 type PricedQuantity = Pick<Thing, 'quantity' | 'unitPrice' | 'totalPrice'> & Partial<Pick<GroupedBasketItem, 'saving'>>
 
-const counted = <Each extends PricedQuantity>(thing: Each, quantity: number): Each => ({
+const counted = <Line extends PricedQuantity>(thing: Line, quantity: number): Line => ({
   ...thing,
   quantity,
   ...(thing.saving === undefined ? {} : { saving: audOf((centsOf(thing.saving) / thing.quantity) * quantity) }),
@@ -53,7 +54,11 @@ const counted = <Each extends PricedQuantity>(thing: Each, quantity: number): Ea
 })
 
 /** Applies a change to an item or a meal; a quantity of zero removes it. */
-const withEach = (basket: Basket, id: string, change: <Each extends PricedQuantity>(thing: Each) => Each): Basket => {
+const withChangedThing = (
+  basket: Basket,
+  id: string,
+  change: <Line extends PricedQuantity>(thing: Line) => Line,
+): Basket => {
   const isLeft = ({ quantity }: PricedQuantity) => quantity > 0
   return withThings(basket, {
     basketItems: basket.basketItems.map((item) => (item.basketItemId === id ? change(item) : item)).filter(isLeft),
@@ -63,6 +68,7 @@ const withEach = (basket: Basket, id: string, change: <Each extends PricedQuanti
   })
 }
 
+/** The basket with a pending item, on the line of an equal product if there is one. */
 const withStandIn = (basket: Basket, body: ItemOrMealBody, item: BasketItem): Basket => {
   const { position = Infinity } = body
   const same = basket.basketItems.find(
@@ -70,7 +76,7 @@ const withStandIn = (basket: Basket, body: ItemOrMealBody, item: BasketItem): Ba
   )
   // Products without choices are counted on their existing line; for others only the server knows which are equal.
   if (same !== undefined && !same.basketItemId.startsWith(pendingItem))
-    return withEach(basket, same.basketItemId, (thing) => counted(thing, thing.quantity + item.quantity))
+    return withChangedThing(basket, same.basketItemId, (thing) => counted(thing, thing.quantity + item.quantity))
   if (!('basketItems' in body))
     return withThings(basket, { basketItems: basket.basketItems.toSpliced(position, 0, item) })
   return withThings(basket, { groupedBasketItems: basket.groupedBasketItems.toSpliced(position, 0, mealFrom(item)) })
@@ -106,6 +112,7 @@ const mealFrom = ({
   trail: [],
 })
 
+/** A pending item, until the server's answer replaces it. */
 const standIn = (tap: string, body: ItemOrMealBody, { name, slug, unitCents }: AddedItem): BasketItem => ({
   basketItemId: `${pendingItem}${tap}` as BasketItem['basketItemId'],
   productId: body.productId,
@@ -138,18 +145,19 @@ const thingsCents = ({ basketItems, groupedBasketItems }: Things): number =>
  * Reduces discounts by an amount in cents, the last one first, so that no more is deducted than is owed and the rows
  * still add up.
  */
-const lessDiscount = (discounts: Basket['discounts'], excess: number): Basket['discounts'] => {
+const withLessDiscount = (discounts: Basket['discounts'], excess: number): Basket['discounts'] => {
   let left = excess
   return discounts
     .toReversed()
-    .map((each) => {
-      const cut = Math.min(left, centsOf(each.amount))
+    .map((discount) => {
+      const cut = Math.min(left, centsOf(discount.amount))
       left -= cut
-      return { ...each, amount: audOf(centsOf(each.amount) - cut) }
+      return { ...discount, amount: audOf(centsOf(discount.amount) - cut) }
     })
     .toReversed()
 }
 
+/** The basket with other items or meals; the totals move by their prices. */
 const withThings = (basket: Basket, things: Partial<Things>): Basket => {
   const changed = { ...basket, ...things }
   const difference = thingsCents(changed) - thingsCents(basket)
@@ -157,7 +165,7 @@ const withThings = (basket: Basket, things: Partial<Things>): Basket => {
   const total = Math.max(0, moved)
   return {
     ...changed,
-    ...(total === moved ? {} : { discounts: lessDiscount(basket.discounts, total - moved) }),
+    ...(total === moved ? {} : { discounts: withLessDiscount(basket.discounts, total - moved) }),
     basketSubTotal: audOf(Math.max(0, centsOf(basket.basketSubTotal) + difference)),
     basketTotal: audOf(total),
     amountToCollect: audOf(toFiveCents(cents(total))),

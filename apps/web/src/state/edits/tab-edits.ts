@@ -16,13 +16,13 @@ import type { SessionStore } from '../session/session.ts'
 
 export type EditDeps = { readonly call: Call; readonly queries: QueryClient; readonly session: SessionStore }
 
-type TellRefused = (one: ListedEdit, error: unknown) => void
+type RefusalListener = (one: ListedEdit, error: unknown) => void
 
 /** The pending edits of this browser's basket, which its tabs share. */
 export const makeTabEdits = (deps: EditDeps) => {
   const { call, queries, session } = deps
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('basket')
-  let tellRefused: TellRefused | null = null
+  let refusalListener: RefusalListener | null = null
   const notifyTabs = (news: EditNews): void => void setTimeout(() => channel?.postMessage(news))
   const queue = makeEditQueue({
     storage: localStorage,
@@ -39,7 +39,7 @@ export const makeTabEdits = (deps: EditDeps) => {
         isOnItsWay: list.length > 0 && !isWaiting,
         open: isWaiting ? list.filter(({ isTried }) => !isTried).map(({ key }) => key) : [],
       }),
-    onRefused: (one, error) => tellRefused?.(one, error),
+    onRefused: (one, error) => refusalListener?.(one, error),
     isOnline: () => navigator.onLine,
     now: () => Date.now(),
   })
@@ -51,8 +51,8 @@ export const makeTabEdits = (deps: EditDeps) => {
     /** Informs the other tabs of this browser, in order, once this one has rendered. */
     notifyTabs,
     /** Sets the listener for refused edits whose caller has stopped waiting. */
-    onRefused: (tell: TellRefused): void => {
-      tellRefused = tell
+    onRefused: (listener: RefusalListener): void => {
+      refusalListener = listener
     },
     /** Applies one edit: shown at once, sent after rendering and after earlier edits. null = it waits for a network. */
     run: async (edit: BasketEdit, onError: (error: ApiError) => void): Promise<Basket | null> => {
@@ -60,7 +60,7 @@ export const makeTabEdits = (deps: EditDeps) => {
       const answer = queue.add(edit, key, nameOf(deps, edit))
       await afterFrame()
       const mutationFn = async () => {
-        await alone(() => queue.sendThrough(key))
+        await oneTabAtATime(() => queue.sendThrough(key))
         return answer
       }
       return queries
@@ -73,10 +73,10 @@ export const makeTabEdits = (deps: EditDeps) => {
         })
         .execute(edit)
     },
-    /** Sends all waiting edits, in turn with other basket changes; tells whether none is left. */
+    /** Sends all waiting edits, in turn with other basket changes; resolves to whether none is left. */
     sendAll: async (): Promise<boolean> => {
       if (queue.list().length === 0) return true
-      const mutationFn = () => alone(() => queue.sendThrough(null))
+      const mutationFn = () => oneTabAtATime(() => queue.sendThrough(null))
       await queries.getMutationCache().build(queries, { scope: basketScope, mutationFn }).execute(undefined)
       return queue.list().length === 0
     },
@@ -84,7 +84,7 @@ export const makeTabEdits = (deps: EditDeps) => {
 }
 export type TabEdits = ReturnType<typeof makeTabEdits>
 
-/** Computed once for the many components that show the basket. */
+/** Applies edits to a basket, once for the many components that show it. */
 const shownOver = (list: readonly ListedEdit[]) => {
   let last: readonly [Basket, Basket] | null = null
   return (basket: Basket): Basket => {
@@ -95,16 +95,17 @@ const shownOver = (list: readonly ListedEdit[]) => {
 }
 
 /** One tab sends at a time if the browser supports locks; otherwise the keys alone prevent a second effect. */
-const alone = async (work: () => Promise<void>): Promise<void> => {
+const oneTabAtATime = async (work: () => Promise<void>): Promise<void> => {
   if ('locks' in navigator) await navigator.locks.request('basketEdits', work)
   else await work()
 }
 
+/** The name of the edited item, for messages; null = the edit concerns the whole basket, or the item is unknown. */
 const nameOf = ({ queries, session }: EditDeps, edit: BasketEdit): string | null => {
   if ('shown' in edit) return edit.shown?.name ?? null
   if (edit.kind === 'cleared') return null
-  const kept = queries.getQueryData(basketQuery(session.getState().basketId ?? '').queryKey)
-  const basket = kept && unansweredEdits.getState().over(kept)
+  const cached = queries.getQueryData(basketQuery(session.getState().basketId ?? '').queryKey)
+  const basket = cached && unansweredEdits.getState().over(cached)
   const { basketItemId: id } = edit
   const item = basket?.basketItems.find(({ basketItemId }) => basketItemId === id)
   const meal = basket?.groupedBasketItems.find(({ groupedBasketItemId }) => groupedBasketItemId === id)

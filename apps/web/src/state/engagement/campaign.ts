@@ -18,6 +18,7 @@ const save = ({ isShown, isClaimed }: CampaignFlags): void => {
   writeKept(localStorage, claimedName, isClaimed)
 }
 
+/** The dialog was shown in this browser session. */
 export const markCampaignShown = (): void => save({ ...campaignFlags(), isShown: true })
 
 /** The form of the dialog was sent, or its code had been claimed before. */

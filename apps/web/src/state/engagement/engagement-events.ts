@@ -1,4 +1,5 @@
 import { allows } from '../consent/privacy-choices.ts'
+import { isFields } from '@forno/domain/core/unknown-fields'
 import { readKept, storageKey, writeKept } from '../../lib/storage/storage.ts'
 
 /** What the shop tells the engagement service about a customer who allowed it. It contains no personal data. */
@@ -13,15 +14,17 @@ export type EngagementEvent =
 
 const keptName = 'engagementEvents'
 const seenName = 'cardsSeen'
-/** Older events are dropped. */
+/** The most events that wait; older ones are dropped. */
 const mostEvents = 50
 
 const listeners = new Set<() => void>()
 
 const waitingEvents = (): readonly EngagementEvent[] => {
   const kept = readKept(sessionStorage, keptName)
-  return Array.isArray(kept) ? (kept as readonly EngagementEvent[]) : []
+  return Array.isArray(kept) ? kept.filter(isEvent) : []
 }
+
+const isEvent = (value: unknown): value is EngagementEvent => isFields(value) && typeof value['kind'] === 'string'
 
 /**
  * Records an event, if the customer allows it. Events wait in session storage, because payment pages send nothing.
@@ -55,7 +58,7 @@ export const takeEvents = (isReady: (event: EngagementEvent) => boolean): readon
   return events
 }
 
-/** Calls back for each recorded event. */
+/** Calls back for each recorded event, for as long as the page is open. */
 export const onEvent = (onRecorded: () => void): void => {
   listeners.add(onRecorded)
 }

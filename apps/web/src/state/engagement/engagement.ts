@@ -4,6 +4,7 @@ import type { FlagValues } from '@forno/domain/engagement/feature-flags'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
+/** The cards of each section, in their order. */
 export type SectionCards = Readonly<Partial<Record<CardSection, readonly ContentCard[]>>>
 
 /** What the engagement service has sent; empty without consent, and until it answers. */
@@ -14,8 +15,10 @@ export type Engagement = {
   readonly flags: FlagValues | null
 }
 
+/** Before the service has answered, and without consent. */
 export const noEngagement: Engagement = { sections: {}, flags: null }
 
+/** The answers of the engagement service in this page. */
 export const engagement = createStore<Engagement>(() => noEngagement)
 
 const noCards: readonly ContentCard[] = []

@@ -21,7 +21,7 @@ const scriptOf = ({ kind, cause, script }: Failure): string | null => {
   return throwingScript(cause instanceof Error ? cause.stack : undefined) ?? script ?? null
 }
 
-/** A failure as the ignore list sees it. What our code logs itself is no unhandled exception. [ERR-24] */
+/** The facts of a failure that the ignore list compares. A failure that our code logs counts as an error. [ERR-24] */
 export const reportedError = (failure: Failure): ReportedError => {
   const { kind, what, cause } = failure
   const chain = chainOf(cause)

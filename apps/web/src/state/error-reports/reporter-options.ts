@@ -1,6 +1,7 @@
 import type { Configuration } from '@forno/contracts/configuration/configuration'
 import type { Failure } from '../../lib/browser/log.ts'
 
+/** The app that reports, as reports name it. */
 export type ReporterOptions = {
   readonly app: 'shop' | 'kitchen'
   /** The mode of the build, which decides the environment of reports. [CFG-08] */

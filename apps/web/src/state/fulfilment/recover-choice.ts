@@ -18,19 +18,21 @@ export const recoverChosen = async (
   disposition: Disposition,
   basket: Basket | null,
 ): Promise<FulfilmentChoice | null> => {
-  const chosen = chosenOf(disposition) ?? chosenOf({ ...disposition, ...placeIn(basket) })
+  const chosen = chosenOf(disposition) ?? chosenOf({ ...disposition, ...coordinatesIn(basket) })
   if (chosen !== null || disposition.serviceType !== 'Delivery') return chosen
   const { isAsap, orderDueAt } = disposition
   const place = await geocode(deps, disposition)
   return place === null ? null : { serviceType: 'Delivery', place, isAsap, orderDueAt }
 }
 
-const placeIn = (basket: Basket | null): Partial<Disposition> => {
+/** The coordinates of a basket; none without a basket. */
+const coordinatesIn = (basket: Basket | null): Partial<Disposition> => {
   if (basket === null) return {}
   const { longitude, latitude } = basket.customerInfo
   return { longitude, latitude }
 }
 
+/** Looks up the coordinates of a stored address; its door details stay. null = the search does not find it. [LOC-08] */
 const geocode = async (deps: RecoverDeps, disposition: Disposition) => {
   if (disposition.address === null) return null
   const typed = `${disposition.address} ${suburbLine(disposition)}`.trim()

@@ -7,6 +7,8 @@ import { pageQuery } from '../../features/content/model/content.ts'
 import { ApiError } from '../../lib/http/api-error.ts'
 import { makeCall, type WireReply, type WireRequest } from '../../lib/http/call.ts'
 import { memoryStorage } from '../../../test/memory-storage.ts'
+import { sampleItem } from '../../../test/sample-baskets.ts'
+import { audOf } from '../../lib/money.ts'
 import type { Accept } from '../basket/confirm-change.ts'
 import { chosenOf, type FulfilmentChoice } from '../session/fulfilment-choice.ts'
 import { makeQueryClient } from '../../lib/http/read.ts'
@@ -153,7 +155,7 @@ describe('saving place and time', () => {
     await save(pickup)
     await vi.waitFor(() => expect(names()).toContain('GET /content/pages/faq'))
     expect(names()).not.toContain('GET /content/pages/terms')
-    for (const each of stop) each()
+    for (const unsubscribe of stop) unsubscribe()
   })
 
   test('[SES-01] updates an existing basket', async () => {
@@ -376,11 +378,8 @@ test('[SES-03] reports what changed: store, time and the total of the cart', asy
   const saved = await shop(good).save(pickup)
   if (saved.kind !== 'saved') throw new Error('not saved')
   expect(whatChanged(saved)).toBe('Pickup from Fitzroy, ASAP (15 mins).')
-  const [item] = [
-    { ...saved.basket, basketItems: [{ quantity: 1 }], groupedBasketItems: [] },
-  ] as unknown as (typeof saved.basket)[]
-  if (item === undefined) throw new Error('no basket')
-  expect(whatChanged({ basket: item, before: { ...item, basketTotal: 22.5 as typeof item.basketTotal } })).toBe(
+  const withItem = { ...saved.basket, basketItems: [sampleItem('i1')] }
+  expect(whatChanged({ basket: withItem, before: { ...withItem, basketTotal: audOf(2_250) } })).toBe(
     'Pickup from Fitzroy, ASAP (15 mins). Your cart is now $20.00, it was $22.50.',
   )
 })

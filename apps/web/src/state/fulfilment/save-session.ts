@@ -43,18 +43,18 @@ export const saveSession = async (deps: SaveSessionDeps, chosen: FulfilmentChoic
   const timeNeeded = { kind: 'timeNeeded', chosen, storeId: store.storeId } as const
   if (time === null) return timeNeeded
   const body = dispositionBody(chosen, store.storeId, time, nowAt(day))
-  const refusal = await validated(deps.call, store, body)
+  const refusal = await refusalOfStore(deps.call, store, body)
   if (refusal !== null) return 'kind' in refusal ? refusal : { ...timeNeeded, ...refusal }
   try {
     if (!(await isAccepted(deps, body)) || !isCurrent()) return { kind: 'kept' }
     const before = deps.queries.getQueryData(basketQuery(deps.session.getState().basketId ?? '').queryKey) ?? null
     const basket = await createOrUpdate(deps, body)
     if (!isCurrent()) return { kind: 'kept' }
-    keep(deps, basket, keptDisposition(chosen, store, time))
+    adopt(deps, basket, savedDisposition(chosen, store, time))
     return { kind: 'saved', basket, before }
   } catch (error) {
     // Another customer took the slot, or the basket needs more kitchen time than is left.
-    if (isTimeGone(error)) return { ...timeNeeded, ...saidOf(error) }
+    if (isTimeGone(error)) return { ...timeNeeded, ...refusedTimeOf(error) }
     throw error
   }
 }
@@ -71,16 +71,19 @@ export const saveOrAsap = async (deps: SaveSessionDeps, chosen: FulfilmentChoice
   return outcome.kind === 'timeNeeded' && !chosen.isAsap ? saveSession(deps, asapOf(chosen)) : outcome
 }
 
-/** Previews a basket with items before and after the change. An ended basket has nothing to lose. [BAS-14] */
+/**
+ * Whether the customer accepts the change: shows a basket with items before and after it. An ended basket has nothing
+ * to lose. [BAS-14]
+ */
 const isAccepted = async (
   { call, queries, session, accept }: SaveSessionDeps,
   body: DispositionBody,
 ): Promise<boolean> => {
   const { basketId } = session.getState()
   if (accept === undefined || !basketId) return true
-  const known = queries.getQueryData(basketQuery(basketId).queryKey)
-  const isSwitched = known?.serviceType !== body.serviceType
-  if (known !== undefined && countOf(known) === 0 && !isSwitched) return true
+  const cached = queries.getQueryData(basketQuery(basketId).queryKey)
+  const isSwitched = cached?.serviceType !== body.serviceType
+  if (cached !== undefined && countOf(cached) === 0 && !isSwitched) return true
   const params = { basketId }
   try {
     const [now, then] = await Promise.all([
@@ -118,6 +121,7 @@ const findStore = async (call: Call, chosen: FulfilmentChoice): Promise<StoreAtT
 const isOpenForOrders = ({ isPOSOnline, canAcceptOnlineOrders, pausedUntil }: Store): boolean =>
   isPOSOnline && canAcceptOnlineOrders && pausedUntil === null
 
+/** A time that is available: as soon as possible, or the start of a slot. */
 type Time = { readonly isAsap: true } | { readonly isAsap: false; readonly orderDueAt: string }
 
 /** The chosen time if it is available, else null. A slot must be offered and not full. [TIM-10] [TIM-13] */
@@ -126,11 +130,15 @@ export const timeOfChoice = (
   day: TradingDay | null,
 ): Time | null => {
   if (isAsap) return asapFor(day, serviceType)?.isOffered ? { isAsap: true } : null
-  const wanted = orderDueAt === null ? Number.NaN : Date.parse(orderDueAt)
-  const slot = slotsFor(day, serviceType).find(({ startsAt, isFull }) => !isFull && Date.parse(startsAt) === wanted)
+  if (orderDueAt === null) return null
+  const chosenStart = Date.parse(orderDueAt)
+  const slot = slotsFor(day, serviceType).find(
+    ({ startsAt, isFull }) => !isFull && Date.parse(startsAt) === chosenStart,
+  )
   return slot === undefined ? null : { isAsap: false, orderDueAt: slot.startsAt }
 }
 
+/** The store's current time in milliseconds; by this device's clock without a schedule. */
 const nowAt = (day: TradingDay | null): number => (day === null ? Date.now() : Date.parse(day.storeTime))
 
 /** The request body: ASAP with a due time in one minute, pickup without an address. [TIM-10] [SES-02] */
@@ -147,11 +155,13 @@ export const dispositionBody = (
   ...(chosen.serviceType === 'Delivery' ? chosen.place : {}),
 })
 
-/** What a refusal of a time says, if it says something. [ERR-17] */
+/** The sentence of a refusal of the time; absent = it has none. [ERR-17] */
 type RefusedTime = { readonly says?: string }
-const saidOf = (error: ApiError): RefusedTime => (error.data?.message === undefined ? {} : { says: sentence(error) })
+const refusedTimeOf = (error: ApiError): RefusedTime =>
+  error.data?.message === undefined ? {} : { says: sentence(error) }
 
-const validated = async (
+/** Asks the store whether it serves this place at this time; resolves to null if it does. [LOC-17] [LOC-18] */
+const refusalOfStore = async (
   call: Call,
   store: Store,
   body: DispositionBody,
@@ -168,7 +178,7 @@ const validated = async (
     })
     return null
   } catch (error) {
-    if (isTimeGone(error)) return saidOf(error)
+    if (isTimeGone(error)) return refusedTimeOf(error)
     if (!isApiError(error) || error.status !== 406) throw error
     if (error.code === 'StoreNotFound')
       return body.serviceType === 'Delivery'
@@ -203,7 +213,7 @@ const createOrUpdate = async ({ call, session }: SaveSessionDeps, body: Disposit
 }
 
 /** ASAP clears orderDueAt; pickup stores no address. [SES-02] */
-const keptDisposition = (chosen: FulfilmentChoice, store: Store, time: Time): Disposition => ({
+const savedDisposition = (chosen: FulfilmentChoice, store: Store, time: Time): Disposition => ({
   serviceType: chosen.serviceType,
   storeId: store.storeId,
   storeName: store.name,
@@ -212,7 +222,8 @@ const keptDisposition = (chosen: FulfilmentChoice, store: Store, time: Time): Di
   ...(chosen.serviceType === 'Delivery' ? chosen.place : noAddress),
 })
 
-const keep = ({ queries, session }: SaveSessionDeps, basket: Basket, disposition: Disposition): void => {
+/** Takes the saved basket and its place into the session, and reads what is out of date on screen. [SES-02] [CFG-09] */
+const adopt = ({ queries, session }: SaveSessionDeps, basket: Basket, disposition: Disposition): void => {
   const { basketId, sessionId } = basket
   keepBasket(queries, basket)
   session.setState({ disposition, basketId, sessionId })

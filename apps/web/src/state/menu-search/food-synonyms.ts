@@ -3,8 +3,8 @@ import type { Product } from '../../api/catalogue.ts'
 
 type Dietary = Product['dietary'][number]
 
-/** Collective words, and the menu's words for each. */
-export const kinds: Readonly<Record<string, readonly string[]>> = {
+/** Groups of foods by a collective word in the singular, and the menu's words for each. */
+export const foodGroups: Readonly<Record<string, readonly string[]>> = {
   chip: ['chip', 'fry'],
   seafood: ['prawn', 'anchovy', 'salmon'],
   fish: ['anchovy', 'salmon'],
@@ -69,6 +69,8 @@ type Food = Pick<Product, 'allergens' | 'mayContain' | 'dietary'>
 /** Whether a food is available free of an allergen, traces included; on the gluten-free base, if there is one. */
 export const isFreeOf = (food: Food, unwanted: readonly Allergen[]): boolean => {
   const hasGlutenFreeBase = food.dietary.includes('gluten-free-option')
-  const left = hasGlutenFreeBase ? unwanted.filter((each) => each !== 'gluten' && !cereals.includes(each)) : unwanted
-  return !left.some((each) => food.allergens.includes(each) || food.mayContain.includes(each))
+  const left = hasGlutenFreeBase
+    ? unwanted.filter((allergen) => allergen !== 'gluten' && !cereals.includes(allergen))
+    : unwanted
+  return !left.some((allergen) => food.allergens.includes(allergen) || food.mayContain.includes(allergen))
 }

@@ -4,7 +4,7 @@ import { makeMenuSearch, type SearchableProduct } from './menu-search.ts'
 import { shippedMenu } from '../../../test/shipped-menu.ts'
 import { understood } from '../../features/menu/search/query-summary.ts'
 import { suggestedSearches } from '../../features/menu/search/suggested-searches.ts'
-import { saidOf, singular, wordsOf } from './word-forms.ts'
+import { singular, withSynonyms, wordsOf } from './word-forms.ts'
 
 const search = makeMenuSearch(shippedMenu)
 const names = (text: string) => search(text).products.map(({ name }) => name)
@@ -29,7 +29,7 @@ describe('[CAT-15] finds the intended dishes', () => {
     ['vegan box', 'Vegan box'],
     ['goat cheese', "Goat's cheese and pumpkin"],
     ['half and half', 'Half-n-half'],
-  ])('%s', (text, wanted) => expect(names(text).slice(0, 3)).toContain(wanted))
+  ])('%s finds %s among the first three', (text, wanted) => expect(names(text).slice(0, 3)).toContain(wanted))
 
   test.each([
     ['shrimp', 'prawn'],
@@ -38,9 +38,9 @@ describe('[CAT-15] finds the intended dishes', () => {
     ['arugula', 'rocket'],
     ['prawns', 'prawn'],
     ['tomatoes', 'tomato'],
-  ])('finds for %s the same as for %s', (said, told) => {
-    expect(names(told).length).toBeGreaterThan(0)
-    expect(names(said)).toEqual(expect.arrayContaining([...names(told)]))
+  ])('finds for %s the same as for %s', (synonym, menuWord) => {
+    expect(names(menuWord).length).toBeGreaterThan(0)
+    expect(names(synonym)).toEqual(expect.arrayContaining([...names(menuWord)]))
   })
 
   test('finds every soft drink for "soft drink"', () => {
@@ -78,7 +78,7 @@ describe('[CAT-15] search that excludes food', () => {
     ['salami pizza no olivse', /salami/i, /olive/i],
     ['no red onion capsicum', /capsicum/i, /red onion/i],
     ['cheese pizza without pork', /./, /bacon|leg ham|pepperoni|salami|chorizo|prosciutto|pork|sausage/i],
-  ])('%s', (text, wanted, unwanted) => {
+  ])('%s finds dishes with %s and without %s', (text, wanted, unwanted) => {
     const found = names(text)
     expect(found.length).toBeGreaterThan(0)
     expect(found.filter((name) => !madeWith(wanted)(name))).toEqual([])
@@ -92,7 +92,7 @@ describe('[CAT-15] search that excludes food', () => {
     ['without dairy', ['milk']],
     ['no shellfish', ['crustacea', 'mollusc']],
     ['egg-free dessert', ['egg']],
-  ])('%s', (text, allergens) => {
+  ])('%s finds no dish with %j', (text, allergens) => {
     const found = search(text).products
     expect(found.length).toBeGreaterThan(0)
     expect(found.length).toBeLessThan(shippedMenu.length)
@@ -133,7 +133,7 @@ describe('[CAT-15] search that excludes food', () => {
   })
 })
 
-describe('word forms', () => {
+describe('[CAT-15] word forms', () => {
   test.each([
     ['prawns', 'prawn'],
     ['tomatoes', 'tomato'],
@@ -147,7 +147,7 @@ describe('word forms', () => {
 
   test('ignores accents, apostrophes and pairs of words', () => {
     expect(wordsOf("Jalapeño & goat's SOFT drinks")).toEqual(['jalapeno', 'and', 'goats', 'softdrink'])
-    expect(saidOf('peppers')).toEqual(['peppers', 'pepper', 'capsicum'])
+    expect(withSynonyms('peppers')).toEqual(['peppers', 'pepper', 'capsicum'])
   })
 })
 
@@ -167,9 +167,10 @@ const mistyped = (word: string, draw: () => number): string => {
   return typo === undefined || typo === word ? mistyped(word, draw) : typo
 }
 
-const rare = 3
+/** The most products that contain a rare ingredient. */
+const rareCount = 3
 const ingredients = [...new Set(shippedMenu.flatMap(({ madeWith: all }) => all))].filter(
-  (name) => shippedMenu.filter((each) => each.madeWith.includes(name)).length <= rare,
+  (name) => shippedMenu.filter((each) => each.madeWith.includes(name)).length <= rareCount,
 )
 
 /** A product's name, or a rare ingredient, with one word of four letters or more mistyped. */

@@ -1,13 +1,15 @@
 import type { Allergen } from '@forno/domain/content/allergens'
 import type { Product } from '../../api/catalogue.ts'
 import { allergenWords, dietWithout } from './food-synonyms.ts'
-import { isSilent, plain, singular, wordsOf } from './word-forms.ts'
+import { isStopWord, plain, singular, wordsOf } from './word-forms.ts'
 
-/** A parsed search. */
+/** A parsed search. [CAT-15] */
 export type Query = {
+  /** The words to find. */
   readonly wanted: readonly string[]
-  /** Things to leave out, each of one word or more, such as "red onion". */
+  /** Excluded things, each of one word or more, such as "red onion". */
   readonly without: readonly (readonly string[])[]
+  /** Allergens that a dish must not contain, not even as traces. */
   readonly freeOf: readonly Allergen[]
   readonly diets: readonly Product['dietary'][number][]
   readonly mostKilojoules: number | null
@@ -21,28 +23,32 @@ export type MenuWords = {
   readonly isThing: (words: readonly string[]) => boolean
 }
 
-type Part = Partial<Query>
+/** What one clause adds to a query. */
+type QueryPart = Partial<Query>
 
-const empty: Query = { wanted: [], without: [], freeOf: [], diets: [], mostKilojoules: null, mostCents: null }
+const emptyQuery: Query = { wanted: [], without: [], freeOf: [], diets: [], mostKilojoules: null, mostCents: null }
 
-const most = /\b(?:under|below|less than|fewer than|at most|max|maximum|up to|within)\s*/.source
-const energy = new RegExp(`${most}(\\d[\\d,]*) ?(?:kj|kilojoules?)\\b`)
-const price = new RegExp(`${most}(?:\\$ ?(\\d+(?:\\.\\d+)?)|(\\d+(?:\\.\\d+)?) ?(?:dollars|bucks)\\b)`)
-const leavingOut = /^(?:no|without|not|minus|hold|except|skip|avoid)$/
-const goesOn = /^(?:and|or|nor)$/
-/** Words that follow "no" in a product's own name, such as "no sugar": no exclusion. */
-const plainAfterNo = new Set(['sugar'])
+/** Words before the highest number of a limit, such as "under" in "under 500 kJ". */
+const limitWords = /\b(?:under|below|less than|fewer than|at most|max|maximum|up to|within)\s*/.source
+const energyLimit = new RegExp(`${limitWords}(\\d[\\d,]*) ?(?:kj|kilojoules?)\\b`)
+const priceLimit = new RegExp(`${limitWords}(?:\\$ ?(\\d+(?:\\.\\d+)?)|(\\d+(?:\\.\\d+)?) ?(?:dollars|bucks)\\b)`)
+/** A word that begins an exclusion. */
+const exclusionWord = /^(?:no|without|not|minus|hold|except|skip|avoid)$/
+/** A word that continues a list. */
+const listWord = /^(?:and|or|nor)$/
+/** Words that follow "no" in the names of products, such as "no sugar": they exclude nothing. */
+const namesAfterNo = new Set(['sugar'])
 
-/** Parses a search text: wanted things, excluded things, allergens to avoid, and limits. */
+/** Parses a search text: things to find, excluded things, allergens to avoid, and limits. [CAT-15] */
 export const readQuery = (text: string, known: MenuWords): Query => {
-  const told = plain(text).replace(/\bw\/o\b/g, 'without')
-  const kilojoules = energy.exec(told)
-  const cost = price.exec(told)
-  const rest = told.replace(energy, ' ').replace(price, ' ')
+  const normalised = plain(text).replace(/\bw\/o\b/g, 'without')
+  const kilojoules = energyLimit.exec(normalised)
+  const cost = priceLimit.exec(normalised)
+  const rest = normalised.replace(energyLimit, ' ').replace(priceLimit, ' ')
   const query = rest
     .split(/[,;.!?]+|\bbut\b|\bwith\b(?!out)/)
     .flatMap((clause) => readClause(wordsOf(clause), known))
-    .reduce<Query>(joined, empty)
+    .reduce<Query>(withPart, emptyQuery)
   return {
     ...query,
     mostKilojoules: kilojoules === null ? null : Number(kilojoules[1]?.replaceAll(',', '')),
@@ -50,7 +56,7 @@ export const readQuery = (text: string, known: MenuWords): Query => {
   }
 }
 
-const joined = (query: Query, part: Part): Query => ({
+const withPart = (query: Query, part: QueryPart): Query => ({
   ...query,
   wanted: [...query.wanted, ...(part.wanted ?? [])],
   without: [...query.without, ...(part.without ?? [])],
@@ -58,19 +64,19 @@ const joined = (query: Query, part: Part): Query => ({
   diets: [...new Set([...query.diets, ...(part.diets ?? [])])],
 })
 
-const readClause = (words: readonly string[], known: MenuWords): readonly Part[] => {
-  const parts: Part[] = []
+const readClause = (words: readonly string[], known: MenuWords): readonly QueryPart[] => {
+  const parts: QueryPart[] = []
   for (let at = 0; at < words.length;) {
     const word = words[at] ?? ''
-    if (words[at + 1] === 'free' && !isSilent(word)) {
-      parts.push(leftOut([word], known))
+    if (words[at + 1] === 'free' && !isStopWord(word)) {
+      parts.push(exclusionOf([word], known))
       at += 2
-    } else if (leavingOut.test(word)) {
+    } else if (exclusionWord.test(word)) {
       const { found, next } = thingsAt(words, at + 1, known)
-      parts.push(...found.map((thing) => leftOut(thing, known)))
+      parts.push(...found.map((thing) => exclusionOf(thing, known)))
       at = next
     } else {
-      if (!isSilent(word)) parts.push({ wanted: [word] })
+      if (!isStopWord(word)) parts.push({ wanted: [word] })
       at += 1
     }
   }
@@ -84,25 +90,25 @@ const thingsAt = (words: readonly string[], at: number, known: MenuWords) => {
   const found: (readonly string[])[] = []
   let next = at
   for (;;) {
-    while (next < words.length && isSilent(words[next] ?? '') && !goesOn.test(words[next] ?? '')) next += 1
+    while (next < words.length && isStopWord(words[next] ?? '') && !listWord.test(words[next] ?? '')) next += 1
     const rest = words.slice(next).map(known.nearest)
     if (rest.length === 0) return { found, next }
-    let length = plainAfterNo.has(rest[0] ?? '') ? 1 : rest.length
+    let length = namesAfterNo.has(rest[0] ?? '') ? 1 : rest.length
     while (length > 1 && !known.isThing(rest.slice(0, length))) length -= 1
     found.push(rest.slice(0, length))
     next += length
-    if (!goesOn.test(words[next] ?? '') || leavingOut.test(words[next + 1] ?? '')) return { found, next }
+    if (!listWord.test(words[next] ?? '') || exclusionWord.test(words[next + 1] ?? '')) return { found, next }
     next += 1
   }
 }
 
-/** The exclusions that one unwanted thing stands for. */
-const leftOut = (thing: readonly string[], known: MenuWords): Part => {
+/** What the exclusion of one thing means: allergens, a diet of the whole dish, or a thing that it must not have. */
+const exclusionOf = (thing: readonly string[], known: MenuWords): QueryPart => {
   const words = thing.map((word) => singular(known.nearest(word)))
   const word = words.at(-1) ?? ''
   const allergens = words.length === 1 || words[0] === 'tree' ? allergenWords[word] : undefined
   const diet = dietWithout[word]
-  if (plainAfterNo.has(word)) return { wanted: words }
+  if (namesAfterNo.has(word)) return { wanted: words }
   if (diet !== undefined) return { diets: [diet] }
   if (allergens !== undefined) return { freeOf: allergens }
   return { without: [words] }

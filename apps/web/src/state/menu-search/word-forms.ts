@@ -1,5 +1,5 @@
-/** Words without meaning for food. */
-const silent = new Set(
+/** Stop words: words without meaning for a search of food. */
+const stopWords = new Set(
   (
     'a an and or of on in at to for from the this that it is are be i im me my we us you your want wanted like would love ' +
     'looking need give get find show have has please some any anything something stuff thing food dish with w plus extra ' +
@@ -8,7 +8,7 @@ const silent = new Set(
 )
 
 /** Everyday words and the menu's word for each, in the singular. */
-export const sayings: Readonly<Record<string, string>> = {
+export const synonyms: Readonly<Record<string, string>> = {
   pepper: 'capsicum',
   shrimp: 'prawn',
   fry: 'chip',
@@ -50,10 +50,11 @@ export const plain = (text: string): string =>
 /** The words of a text in order. */
 export const wordsOf = (text: string): readonly string[] =>
   pairs
-    .reduce((told, [pair, word]) => told.replace(pair, word), plain(text))
+    .reduce((joined, [pair, word]) => joined.replace(pair, word), plain(text))
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
 
+/** Endings of plurals, and what replaces each; the first that fits is used. */
 const endings: readonly (readonly [RegExp, string])[] = [
   [/(?<=..)ies$/, 'y'],
   [/(?<=ch|sh|ss|x|to)es$/, ''],
@@ -69,10 +70,11 @@ export const singular = (word: string): string => {
 /** A word as typed, and in the singular. */
 export const formsOf = (word: string): readonly string[] => [...new Set([word, singular(word)])]
 
-/** The same forms, and the menu's synonyms for them. */
-export const saidOf = (word: string): readonly string[] => {
+/** A word as typed and in the singular, with the menu's synonyms for both. */
+export const withSynonyms = (word: string): readonly string[] => {
   const forms = formsOf(word)
-  return [...new Set([...forms, ...forms.flatMap((form) => sayings[form] ?? [])])]
+  return [...new Set([...forms, ...forms.flatMap((form) => synonyms[form] ?? [])])]
 }
 
-export const isSilent = (word: string): boolean => silent.has(word)
+/** Whether a search ignores this word. */
+export const isStopWord = (word: string): boolean => stopWords.has(word)

@@ -65,7 +65,14 @@ const cacheIn = (database: IDBDatabase): AnswerCache => {
 
 let opening: Promise<AnswerCache> | undefined
 
-export const openAnswerCache: typeof web.openAnswerCache = () => (opening ??= openDatabase().then(cacheIn))
+/** The next call opens the database again if it failed to open: that of iOS can fail at the start of the app. */
+export const openAnswerCache: typeof web.openAnswerCache = () =>
+  (opening ??= openDatabase()
+    .then(cacheIn)
+    .catch((error: unknown) => {
+      opening = undefined
+      throw error
+    }))
 
 export const deleteAnswerCache: typeof web.deleteAnswerCache = async () => {
   const rows = (await openDatabase()).transaction(tableName, 'readwrite').objectStore(tableName)

@@ -8,6 +8,7 @@ export type AnswerCache = Pick<Cache, 'put' | 'match' | 'keys' | 'delete'>
 export const openAnswerCache = (): Promise<AnswerCache> | null =>
   'caches' in globalThis ? caches.open(cacheName) : null
 
+/** Deletes all answers of this device. */
 export const deleteAnswerCache = async (): Promise<void> => {
   await caches.delete(cacheName)
 }

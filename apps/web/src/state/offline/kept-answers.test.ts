@@ -1,5 +1,5 @@
 import { endpoints } from '@forno/contracts/calls'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { memoryCache } from '../../../test/memory-cache.ts'
 import type { WireRequest } from '../../lib/http/call.ts'
 import {
@@ -81,6 +81,7 @@ test('[SES-18] every kept answer is the same for every caller, by its contract',
 test('[SES-18] a kept answer says how old its prices are before anyone can see them', async () => {
   const at = new Date(2026, 10, 21, 18, 5).getTime()
   vi.setSystemTime(new Date(2026, 10, 21, 18, 40))
+  onTestFinished(() => void vi.useRealTimers())
   await keepAnswers([{ path: menuPath, data: [{ price: 18.95 }], at }])
   const reply = await keptReply(request(menuPath))
   expect([reply?.status, JSON.parse(reply?.text ?? '')]).toEqual([200, [{ price: 18.95 }]])
@@ -89,7 +90,6 @@ test('[SES-18] a kept answer says how old its prices are before anyone can see t
     priceAge: "Prices from 06:05 PM. We check them when you're back online.",
   })
   expect(keptSince(menuPath)).toBe(at)
-  vi.useRealTimers()
 })
 
 test('[SES-18] the oldest price on screen counts', async () => {
@@ -145,4 +145,10 @@ test('[SES-18] a full device keeps none and goes on', async () => {
   useCache(memoryCache({ isFull: true }))
   await keepAnswers([{ path: menuPath, data: [], at: 1 }])
   expect(deleted).toEqual(['shop-answers'])
+})
+
+test('[SES-18] a device whose storage fails keeps none and goes on', async () => {
+  const failing = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
+  vi.stubGlobal('caches', { open: failing, delete: failing })
+  await expect(keepAnswers([{ path: menuPath, data: [], at: 1 }])).resolves.toBeUndefined()
 })

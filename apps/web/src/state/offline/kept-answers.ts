@@ -43,7 +43,7 @@ const others = [
 export const keptAddresses: readonly string[] = [...priced, ...others]
 
 const pricedAddresses = new Set<unknown>(priced)
-const known = new Set<unknown>(keptAddresses)
+const publicAddresses = new Set<unknown>(keptAddresses)
 
 type QueryKey = readonly unknown[]
 
@@ -52,7 +52,7 @@ export const isPriced = ([address]: QueryKey): boolean => pricedAddresses.has(ad
 
 /** The path of a call whose answer may stay on this device; null for every other, such as a basket or a customer. */
 export const keptPathOf = ([address, input]: QueryKey): string | null => {
-  if (typeof address !== 'string' || !known.has(address)) return null
+  if (typeof address !== 'string' || !publicAddresses.has(address)) return null
   return pathOf(address.slice('GET '.length), input ?? {})
 }
 
@@ -67,13 +67,17 @@ export const forgetKeptSince = (): void => servedAt.clear()
 
 const urlOf = (path: string): string => `/api/v1${path}`
 
+/** An answer and the instant at which the server sent it, in milliseconds by this device's clock. */
 export type KeptAnswer = { readonly path: string; readonly data: unknown; readonly at: number }
 
-/** Keeps answers on this device within the budget, the oldest out. A full device keeps none. */
+/**
+ * Keeps answers on this device within the budget, the oldest out. A device that is full, or whose storage fails, keeps
+ * none. Never rejects.
+ */
 export const keepAnswers = async (answers: readonly KeptAnswer[]): Promise<void> => {
-  const cache = await openAnswerCache()
-  if (cache === null) return
   try {
+    const cache = await openAnswerCache()
+    if (cache === null) return
     for (const { path, data, at } of answers) {
       const text = JSON.stringify(data)
       const headers = {
@@ -85,7 +89,7 @@ export const keepAnswers = async (answers: readonly KeptAnswer[]): Promise<void>
     }
     await keepWithinBudget(cache, answerBudget)
   } catch {
-    await deleteAnswerCache()
+    await deleteAnswerCache().catch(() => undefined)
   }
 }
 
@@ -111,13 +115,13 @@ export const keepWithinBudget = async (cache: AnswerCache, { count, bytes }: Bud
  */
 export const keptReply = async ({ method, path, headers }: WireRequest): Promise<WireReply | null> => {
   if (method !== 'GET' || 'authorization' in headers) return null
-  const kept = await (await openAnswerCache())?.match(urlOf(path))
-  if (kept === undefined) return null
-  const at = Number(kept.headers.get(timeHeader))
+  const answer = await (await openAnswerCache())?.match(urlOf(path))
+  if (answer === undefined) return null
+  const at = Number(answer.headers.get(timeHeader))
   servedAt.set(path, at)
   network.setState({ isOffline: true })
   if (priced.some((address) => isOfAddress(path, address))) showPriceAge(at)
-  return { status: 200, contentType: 'application/json', retryAfter: null, text: await kept.text() }
+  return { status: 200, contentType: 'application/json', retryAfter: null, text: await answer.text() }
 }
 
 const isOfAddress = (path: string, address: string): boolean => {

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
+/** What the shop knows of its network. [SES-18] */
 export type Network = {
   /** The last call got no answer: what is on screen may be old, and nothing can be ordered. */
   readonly isOffline: boolean
@@ -8,7 +9,8 @@ export type Network = {
   readonly priceAge: string | null
 }
 
-/** The code that fills it loads after the first view. */
+/** The network of this page. The code that sets it loads after the first view. */
 export const network = createStore<Network>(() => ({ isOffline: false, priceAge: null }))
 
+/** A part of the network's state, for a screen. */
 export const useNetwork = <Value>(select: (network: Network) => Value): Value => useStore(network, select)

@@ -11,7 +11,7 @@ import {
 import { network } from './network.ts'
 
 /** Milliseconds that answers wait to be written together. */
-const restBeforeWriting = 1_000
+const writeDelay = 1_000
 
 const isShownPrice = (query: Query): boolean => isPriced(query.queryKey) && query.isActive()
 
@@ -27,9 +27,9 @@ export const showAgeOfShownPrices = (queries: QueryClient): void => {
 }
 
 /**
- * Fetches again what came from this device or grew old without a network; whether the server has sent every price on
- * screen. On a screen without prices some other answer must have come (`hasAnswered` = one has): no question is no
- * answer. Prices that are not on screen are dropped: their screen waits for the server.
+ * Fetches again what came from this device or grew old without a network. Resolves to whether the shop answers again:
+ * the server has sent every price on screen, and on a screen without prices some other answer (`hasAnswered` = one has
+ * come). Prices that are not on screen are dropped: their screen waits for the server. [SES-18]
  */
 export const refreshPublicAnswers = async (queries: QueryClient, hasAnswered: boolean): Promise<boolean> => {
   forgetKeptSince()
@@ -75,7 +75,7 @@ export const keepPublicAnswers = (queries: QueryClient): void => {
     const path = keptPathOf(queryKey)
     if (path === null || state.data === undefined || keptSince(path) !== null) return
     waiting.set(path, { path, data: state.data, at: state.dataUpdatedAt })
-    timer ??= setTimeout(() => void writeWaitingAnswers(), restBeforeWriting)
+    timer ??= setTimeout(() => void writeWaitingAnswers(), writeDelay)
   }
   const cache = queries.getQueryCache()
   for (const query of cache.getAll()) keep(query)

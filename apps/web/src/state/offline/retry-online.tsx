@@ -10,21 +10,22 @@ export const sayBackOnline = (notices: Pick<Notices, 'toast'>): void => {
   if (!toastsNetwork) notices.toast({ text: offlineWords.online, variant: 'success' })
 }
 
-let stopSaying: (() => void) | undefined
+/** Ends the subscription of `sayWhenBack`. */
+let unsubscribe: (() => void) | undefined
 
 /** Says so once, when the shop answers again; the screen that could not load may be gone by then. [SES-18] */
 const sayWhenBack = (notices: Pick<Notices, 'toast'>): void => {
-  stopSaying?.()
-  stopSaying = network.subscribe((now, before) => {
+  unsubscribe?.()
+  unsubscribe = network.subscribe((now, before) => {
     if (now.isOffline || !before.isOffline) return
-    stopSaying?.()
+    unsubscribe?.()
     sayBackOnline(notices)
   })
 }
 
 /**
- * For a screen that could not load without a network: it asks again by itself when there is one, or when the shop
- * answers again, and says so. [SES-18]
+ * For a screen that could not load without a network: calls `onOnline` when there is a network, or when the shop
+ * answers again, and tells the customer. [SES-18]
  */
 export function RetryOnline({ onOnline }: { readonly onOnline: () => void }) {
   const notices = useNotices()

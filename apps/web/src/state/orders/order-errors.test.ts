@@ -5,12 +5,12 @@ import { isWorthRetrying, orderErrorOf } from './order-errors.ts'
 const answered = (status: number) => new ApiError({ status, data: null, url: '/order/tracker', method: 'POST' })
 
 test.each([
-  ['no answer', answered(0), 'offline', true],
-  ['an unknown order', answered(404), 'notFound', false],
-  ['an address that is no order', answered(400), 'notFound', false],
-  ['an order of long ago', answered(403), 'restricted', false],
-  ['a failing server', answered(503), 'notLoading', true],
-  ['a fault of the page', new TypeError('order is undefined'), 'notLoading', true],
-])('[ORD-18] %s', (_, failure, error, canRetry) => {
+  ['no answer', 'offline', true, answered(0)],
+  ['an unknown order', 'notFound', false, answered(404)],
+  ['an address that is no order', 'notFound', false, answered(400)],
+  ['an order of long ago', 'restricted', false, answered(403)],
+  ['a failing server', 'notLoading', true, answered(503)],
+  ['a fault of the page', 'notLoading', true, new TypeError('order is undefined')],
+])('[ORD-18] %s counts as %s; it is worth a retry: %s', (_, error, canRetry, failure) => {
   expect([orderErrorOf(failure), isWorthRetrying(orderErrorOf(failure))]).toEqual([error, canRetry])
 })

@@ -5,9 +5,10 @@ import { isApiError } from '../../lib/http/api-error.ts'
 /** Why an order cannot be shown; offline = the call got no answer. [ORD-18] */
 export type OrderError = 'notFound' | 'restricted' | 'notLoading' | 'offline'
 
-/** [ORD-18] [ORD-21] [ERR-15] */
+/** Texts of an order's page. [ORD-18] [ORD-21] [ERR-15] */
 export const orderTexts = keyedTexts('order', builtInTexts)
 
+/** Why a call for an order failed. [ORD-18] */
 export const orderErrorOf = (error: unknown): OrderError => {
   const { status, code, reason } = isApiError(error) ? error : { status: null, code: null, reason: null }
   // An address that is no order id is refused as bad input.

@@ -4,9 +4,9 @@ import { useDevice } from '../session/device.ts'
 
 /** The id of the session that placed an order on this device; null = none. */
 export const useOrderSession = (orderId: string): string | null => {
-  const remembered = useDevice(({ orders }) => orders.find((order) => order.orderId === orderId)?.sessionId)
-  const [kept] = useState(
+  const ofDevice = useDevice(({ orders }) => orders.find((order) => order.orderId === orderId)?.sessionId)
+  const [ofBasket] = useState(
     () => readBasketSessions(localStorage, Date.now()).find((each) => each.orderId === orderId)?.sessionId,
   )
-  return kept ?? remembered ?? null
+  return ofBasket ?? ofDevice ?? null
 }

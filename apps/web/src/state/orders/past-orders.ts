@@ -7,6 +7,7 @@ const historyPageSize = 20
 export const pageOf = <Row>(rows: readonly Row[], page: number): readonly Row[] =>
   rows.slice((page - 1) * historyPageSize, page * historyPageSize)
 
+/** The number of pages; 1 for an empty history. */
 export const pagesOf = (rows: readonly unknown[]): number => Math.max(1, Math.ceil(rows.length / historyPageSize))
 
 /** "2 × Margherita, Garlic bread" */

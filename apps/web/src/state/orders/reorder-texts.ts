@@ -30,7 +30,7 @@ export const reorderSentences = (past: PastOrder, preview: Basket): readonly str
   ]
 }
 
-/** The allergy profile of this device. */
+/** The allergens that this device avoids, and the concerns that its customer has accepted. */
 export type Avoidance = { readonly avoided: readonly Allergen[]; readonly accepted: readonly AcceptedConcern[] }
 
 const warningOf = (
@@ -38,9 +38,9 @@ const warningOf = (
   { avoided, accepted }: Avoidance,
 ): Pick<ChangeRow, 'warning'> => {
   const foods = 'basketItems' in thing ? foodsOfMeal(thing) : foodsOfItem(thing)
-  const found = concernAboutItem(avoided, accepted, foods)
-  if (found === null) return {}
-  return { warning: { text: itemConcernWords(found), isQuiet: found.kind === 'concern' && found.isAccepted } }
+  const concern = concernAboutItem(avoided, accepted, foods)
+  if (concern === null) return {}
+  return { warning: { text: itemConcernWords(concern), isQuiet: concern.kind === 'concern' && concern.isAccepted } }
 }
 
 /**
@@ -53,11 +53,11 @@ export const reorderRows = (
   beside: Basket,
   avoidance: Avoidance,
 ): readonly ChangeRow[] => {
-  const there = [...thingsOf(preview)]
+  const remaining = [...thingsOf(preview)]
   const rows = [...past.basketItems, ...past.groupedBasketItems].map(
     ({ name, quantity, unitPrice, totalPrice }): ChangeRow => {
-      const at = isGone(preview, name) ? -1 : there.findIndex((thing) => thing.name === name)
-      const [found] = at === -1 ? [] : there.splice(at, 1)
+      const at = isGone(preview, name) ? -1 : remaining.findIndex((thing) => thing.name === name)
+      const [found] = at === -1 ? [] : remaining.splice(at, 1)
       if (found === undefined)
         return { name: counted(name, quantity), was: price(totalPrice), becomes: 'Not available', isLoss: true }
       const isSame = centsOf(found.unitPrice) === centsOf(unitPrice)

@@ -1,7 +1,7 @@
 import type { BasketId } from '@forno/domain/core/basic-types'
 import type { Customer } from '@forno/contracts/customers/customers'
 import type { ComponentProps, ReactElement } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { sampleBasket, sampleItem } from '../../../test/sample-baskets.ts'
 import { ok, scripted } from '../../../test/scripted-call.ts'
 import type { PastOrder } from '../../api/order-history.ts'
@@ -112,6 +112,7 @@ test.each([
 test('[CAT-15] [ORD-22] the preview warns by the allergy profile of this device, chosen after the order too', async () => {
   const { isAdded, end, take, notices } = reordering()
   chooseAllergies(['milk'])
+  onTestFinished(() => chooseAllergies([]))
   take()
   end()
   await isAdded
@@ -121,5 +122,4 @@ test('[CAT-15] [ORD-22] the preview warns by the allergy profile of this device,
     { text: "We don't have this item's allergens. Please ask the store.", isQuiet: false },
     undefined,
   ])
-  chooseAllergies([])
 })

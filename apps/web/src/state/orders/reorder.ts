@@ -16,6 +16,7 @@ import { itemMessage } from '../basket-changes/add-item.ts'
 import { chosenOf, type FulfilmentChoice } from '../session/fulfilment-choice.ts'
 import type { PastOrder } from '../../api/order-history.ts'
 import type { PanelsStore } from '../session/panels.ts'
+import { panelsClosed } from '../session/panels-closed.ts'
 import { availableCount, reorderRows, reorderSentences } from './reorder-texts.ts'
 import { savedChosen } from '../session/saved-disposition.ts'
 import { sentence } from '../texts/sentences.ts'
@@ -39,12 +40,11 @@ export type ReorderDeps = {
   readonly handleError: (error: unknown) => boolean
 }
 
-/** [BAS-28] [ORD-22] */
 const texts = keyedTexts('reorder', reorderTexts)
 
 /**
  * Previews an order at the cart's place and time: prices, sold-out items, due time. Adds it to the cart only when the
- * customer accepts; tells whether it was added. [BAS-28] [ORD-22]
+ * customer accepts; resolves to whether it was added. [BAS-28] [ORD-22]
  */
 export const offerReorder = async (deps: ReorderDeps, customer: Customer, past: PastOrder): Promise<boolean> => {
   const { call, queries, session, notices, handleError } = deps
@@ -99,21 +99,13 @@ const hasBasket = async (deps: ReorderDeps, customer: Customer, past: PastOrder)
   return validBasket(session.getState())
 }
 
+/** Saves the chosen place, else the customer's saved one, else the store of a pickup; without one, asks for it. */
 const chooseFor = async ({ session, panels, save }: ReorderDeps, customer: Customer, past: PastOrder) => {
-  const known = chosenOf(session.getState().disposition) ?? savedChosen(customer, past.serviceType)
-  const chosen = known ?? pickupAt(past)
+  const saved = chosenOf(session.getState().disposition) ?? savedChosen(customer, past.serviceType)
+  const chosen = saved ?? pickupAt(past)
   if (chosen !== null) await save(chosen)
   else panels.setState({ open: { panel: 'locator', tab: 'delivery', notice: texts.where } })
 }
 
 const pickupAt = ({ serviceType, storeId }: PastOrder): FulfilmentChoice | null =>
   serviceType === 'Pickup' ? { serviceType, storeId, isAsap: true, orderDueAt: null } : null
-
-const panelsClosed = (panels: PanelsStore): Promise<void> =>
-  new Promise((resolve) => {
-    const forget = panels.subscribe(({ open }) => {
-      if (open !== null) return
-      forget()
-      resolve()
-    })
-  })

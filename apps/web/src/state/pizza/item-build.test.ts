@@ -10,7 +10,9 @@ import recorded from '../../../test/pizza-choices.recorded.json' with { type: 'j
 const product = recorded.product as unknown as Product
 const pizza = choicesOf(product)!
 const id = (text: string) => text as IngredientId
-const toppings = [...pizza.ingredients].flatMap(([each, { category }]) => (category === 'Topping' ? each : []))
+const toppings = [...pizza.ingredients].flatMap(([toppingId, { category }]) =>
+  category === 'Topping' ? toppingId : [],
+)
 
 const half = (productId: string, isDefault: boolean, price: number): NonNullable<Product['halves']>[number] => ({
   productId,

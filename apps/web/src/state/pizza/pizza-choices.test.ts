@@ -12,7 +12,7 @@ import type { Product } from '../../api/catalogue.ts'
 import { choicesOf } from './pizza-choices.ts'
 import recorded from '../../../test/pizza-choices.recorded.json' with { type: 'json' }
 
-/** Recording server answers: a pizza with its details, and basket items made from it. */
+/** Recorded answers of the server: a pizza with its details, and basket items made from it. */
 type Recording = {
   readonly product: Product
   readonly answers: readonly {

@@ -44,6 +44,7 @@ export const halvesChoicesOf = ({ sizes, ingredients, halves, customisations = [
   }
 }
 
+/** The size that the menu marks as default, else the first. */
 const standardOf = (sizes: Product['sizes']) => sizes?.find(({ isDefault }) => isDefault) ?? sizes?.[0]
 
 const ingredientsFrom = (ingredients: readonly WireIngredient[]): PizzaChoices['ingredients'] =>
@@ -64,13 +65,13 @@ const price = (aud: number): Cents => cents(centsOf(aud))
 const pricesFrom = (prices: WireIngredient['prices']): Readonly<Record<SizeId, Cents>> =>
   Object.fromEntries(Object.entries(prices).map(([sizeId, aud]) => [sizeId, price(aud)]))
 
-const sizeFrom = ({ sizeId, name, slices, price: asItComes, bases }: WireSize): PizzaSize => {
+const sizeFrom = ({ sizeId, name, slices, price: basePrice, bases }: WireSize): PizzaSize => {
   const standard = bases.find(({ isDefault }) => isDefault) ?? bases[0]
   return {
     sizeId: sizeId as SizeId,
     name,
     slices,
-    price: price(asItComes),
+    price: price(basePrice),
     bases: bases.map(baseFrom),
     defaultBase: (standard?.productId ?? '') as IngredientId,
   }

@@ -1,5 +1,5 @@
 import type { CustomerId, OrderId } from '@forno/domain/core/basic-types'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Call } from '../../lib/http/call.ts'
 import {
   askForOrderPush,
@@ -85,10 +85,6 @@ beforeEach(() => {
   inBrowser()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const subscribed = (): void => {

@@ -22,6 +22,7 @@ export const offersPush = ({ settings }: Settings): boolean => offers(settings)
 const endpointOf = async ({ settings }: Settings): Promise<string | null> =>
   supportsPush(settings) && (await pushPermission()) === 'granted' ? pushEndpoint(settings) : null
 
+/** Whether this device can show pushes, may, and does. */
 export const pushReadiness = async (configuration: Settings): Promise<PushReadiness> => {
   const isSupported = supportsPush(configuration.settings)
   return {
@@ -41,11 +42,12 @@ export const mayShowPushPrimer = async (configuration: Settings): Promise<boolea
  */
 export type PushAnswer = 'subscribed' | 'allowed' | 'blocked' | 'dismissed' | 'failed'
 
-export type PushTools = { readonly configuration: Settings; readonly call: Call }
+/** The settings of the shop and its call, for pushes. */
+export type PushDeps = { readonly configuration: Settings; readonly call: Call }
 
 /** Registers this device, and then tells the shop with `report`. */
 const subscribeFor = async (
-  { configuration }: PushTools,
+  { configuration }: PushDeps,
   report: (body: PushSubscriptionBody) => Promise<unknown>,
 ): Promise<PushAnswer> => {
   try {
@@ -59,12 +61,12 @@ const subscribeFor = async (
 }
 
 /**
- * Asks for pushes about all orders of a customer. A guest (null) gives the permission only, and asks for the messages
- * of an order on its page.
+ * Asks for pushes about all orders of a customer. For a guest (null) it asks the device for permission only: a guest
+ * turns on the messages of an order on its page.
  */
-export const askForPush = async (tools: PushTools, customerId: CustomerId | null): Promise<PushAnswer> => {
-  const answer = await subscribeFor(tools, async (body) => {
-    if (customerId !== null) await tools.call('POST /customer/:id/push', { params: { id: customerId }, body })
+export const askForPush = async (deps: PushDeps, customerId: CustomerId | null): Promise<PushAnswer> => {
+  const answer = await subscribeFor(deps, async (body) => {
+    if (customerId !== null) await deps.call('POST /customer/:id/push', { params: { id: customerId }, body })
   })
   return answer === 'subscribed' && customerId === null ? 'allowed' : answer
 }
@@ -73,9 +75,9 @@ export const askForPush = async (tools: PushTools, customerId: CustomerId | null
 export type PushedOrder = { readonly orderId: OrderId; readonly sessionId: string | null }
 
 /** Asks for the messages of one order on this device. */
-export const askForOrderPush = (tools: PushTools, { orderId, sessionId }: PushedOrder): Promise<PushAnswer> =>
-  subscribeFor(tools, (body) =>
-    tools.call('POST /order/:orderId/push', {
+export const askForOrderPush = (deps: PushDeps, { orderId, sessionId }: PushedOrder): Promise<PushAnswer> =>
+  subscribeFor(deps, (body) =>
+    deps.call('POST /order/:orderId/push', {
       params: { orderId },
       body,
       ...(sessionId === null ? {} : { headers: { 'x-session-id': sessionId } }),
@@ -83,13 +85,13 @@ export const askForOrderPush = (tools: PushTools, { orderId, sessionId }: Pushed
   )
 
 /** Stops the messages of one order on this device. */
-export const stopOrderPush = async ({ configuration, call }: PushTools, orderId: OrderId): Promise<void> => {
+export const stopOrderPush = async ({ configuration, call }: PushDeps, orderId: OrderId): Promise<void> => {
   const endpoint = await endpointOf(configuration)
   if (endpoint !== null) await call('POST /push/stop', { body: { endpoint, orderId } })
 }
 
 /** Stops all messages on this device, and ends its registration. */
-export const stopPush = async ({ configuration, call }: PushTools): Promise<void> => {
+export const stopPush = async ({ configuration, call }: PushDeps): Promise<void> => {
   const endpoint = await endpointOf(configuration)
   if (endpoint === null) return
   await call('POST /push/stop', { body: { endpoint } })
@@ -100,7 +102,7 @@ export const stopPush = async ({ configuration, call }: PushTools): Promise<void
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'asking' | 'on' | 'onForAll' | 'failed'
 
 /** Whether this device gets the messages of an order, of all orders of its customer, or none. */
-export const orderPushState = async ({ configuration, call }: PushTools, orderId: OrderId): Promise<PushState> => {
+export const orderPushState = async ({ configuration, call }: PushDeps, orderId: OrderId): Promise<PushState> => {
   if (!supportsPush(configuration.settings)) return 'unsupported'
   if ((await pushPermission()) === 'denied') return 'blocked'
   const endpoint = await endpointOf(configuration)

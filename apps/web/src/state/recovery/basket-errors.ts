@@ -8,7 +8,7 @@ import { useShop } from '../../lib/react/shop-context.ts'
 import { usePanels } from '../session/panels.ts'
 import { useSessionStore } from '../session/session.ts'
 
-/** Dependencies of handling a refusal. */
+/** The services of the running app that the handling of a refusal uses. */
 export const useErrorDeps = () => ({
   call: useCall(),
   configuration: useShop().configuration,
@@ -21,8 +21,8 @@ export const useErrorDeps = () => ({
 export type BasketErrorDeps = ReturnType<typeof useErrorDeps>
 
 /**
- * Takes the way on of a 410, whichever call reports it first, and of a 412; tells whether it did. Its code loads on
- * demand, because that is rare. [ERR-10] [ERR-11] [SES-04] [SES-05] [ORD-06] [ORD-10]
+ * Takes the way on of a 410, whichever call reports it first, and of a 412; returns whether the error was one. Its code
+ * loads on demand, because that is rare. [ERR-10] [ERR-11] [SES-04] [SES-05] [ORD-06] [ORD-10]
  */
 export const useBasketErrorHandler = () => {
   const deps = useErrorDeps()

@@ -8,6 +8,7 @@ import { basketQuery } from '../../api/baskets.ts'
 import { useSession } from '../session/session.ts'
 import { useValidBasket } from '../session/valid-basket.ts'
 
+/** The basket of this session; `again` reads it once more after a failure. */
 export type BasketState =
   | { readonly kind: 'none' }
   | { readonly kind: 'onItsWay' }
@@ -19,7 +20,7 @@ export const useBasketState = (): BasketState => {
   const basketId = useSession((session) => session.basketId)
   const isValid = useValidBasket()
   const { data, error, refetch } = useQuery({ ...basketQuery(basketId ?? ''), enabled: isValid })
-  const over = useUnansweredEdits((what) => what.over)
+  const over = useUnansweredEdits((edits) => edits.over)
   const handleError = useEffectEvent(useBasketErrorHandler())
   useEffect(() => {
     if (error !== null) handleError(error)

@@ -51,13 +51,13 @@ export const addItemsOf = async (
     ...basketItems.filter(isThere).map((item) => ({ name: item.name, body: sameItemAs(item) })),
     ...groupedBasketItems.filter(isThere).map((meal) => ({ name: meal.name, body: sameMealAs(meal) })),
   ]
-  const lost: string[] = []
+  const failures: string[] = []
   for (const { name, body } of things) {
     try {
       keepBasket(queries, await postItemOrMeal(call, basketId, body))
     } catch (error) {
-      lost.push(`${name}: ${sentence(error)}`)
+      failures.push(`${name}: ${sentence(error)}`)
     }
   }
-  return lost
+  return failures
 }

@@ -1,5 +1,5 @@
 import type { BasketId } from '@forno/domain/core/basic-types'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '../../lib/http/api-error.ts'
 import { ok, refusedBy, scripted, type Answer } from '../../../test/scripted-call.ts'
 import { audOf } from '../../lib/money.ts'
@@ -121,7 +121,24 @@ describe('an expired basket', () => {
     expect(session.getState().basketId).toBe('b2')
   })
 
-  test('[ERR-15] says which items could not be restored, and keeps them on offer', async () => {
+  test('[SES-05] names each item that cannot be added to a basket started meanwhile', async () => {
+    const begun = { ...fresh, basketItems: [sampleItem('i9')] }
+    const twoItems = { ...copy, basketItems: [sampleItem('c1'), sampleItem('c2', { name: 'Cola' })] }
+    const answers = {
+      ...good,
+      'POST /baskets/b1/copyBasket': ok(twoItems),
+      'GET /baskets/b2': ok(begun),
+      'POST /baskets/b2/basketItems': refusedBy(400, 'ProductOutOfStock'),
+    }
+    const { deps, notices } = customer(answers, pickup, ['Bring back your cart'])
+    await handleEndedBasket(deps, expired)
+    expect(notices.state().toasts.map(({ text }) => text)).toEqual([
+      'Garlic bread: It is ProductOutOfStock.',
+      'Cola: It is ProductOutOfStock.',
+    ])
+  })
+
+  test('[ERR-15] says that its items could not be restored, and keeps them on offer', async () => {
     const answers = { ...good, 'GET /baskets/b2': refusedBy(500, 'InternalError') }
     const { deps, said } = customer(answers, pickup, ['Bring back your cart'])
     await handleEndedBasket(deps, expired)
@@ -163,7 +180,6 @@ describe('an expired basket', () => {
     })
     expect(session.getState()).toEqual(emptySession)
     expect(opened).toEqual([['locator', 'delivery', {}]])
-    vi.restoreAllMocks()
   })
 
   test('[SES-05] ignores a late answer about a replaced basket', async () => {
@@ -193,6 +209,7 @@ test('[ANA-04] [ORD-06] a payment that another browser has approved is reported 
   choosePrivacy('analytics', true)
   const events: unknown[] = []
   onTracked(({ name, params }) => void events.push([name, params]))
+  onTestFinished(() => onTracked(null))
   const paid = sampleBasket({ basketId: 'b1' as never, basketTotal: audOf(1_895) })
   const data = { code: 'BasketOrdered', data: { orderId: 'o9' } }
   const ordered = new ApiError({ status: 410, data, url: '/baskets/b1', method: 'GET' })
@@ -201,7 +218,6 @@ test('[ANA-04] [ORD-06] a payment that another browser has approved is reported 
     keepBasket(deps.queries, paid)
     await handleEndedBasket(deps, ordered)
   }
-  onTracked(null)
   expect(events).toMatchObject([['purchase', { transaction_id: 'o9', total: 18.95 }]])
   expect(events).toHaveLength(1)
 })
@@ -280,7 +296,6 @@ describe('offer of a lost basket', () => {
     const { asked } = await offer({ ...good, 'POST /baskets/b1/copyBasket': answer })
     expect(asked).toEqual([])
     expect(readLostBasket(localStorage, now)).toBe(left)
-    vi.restoreAllMocks()
   })
 
   test('[BAS-27] ends after seven days', () => {

@@ -36,7 +36,7 @@ type CodeDeps = EndedBasketDeps & {
   readonly panels: Pick<ReturnType<typeof usePanels>, 'openMinimumSpend'>
 }
 
-/** [SES-06] [ORD-10] */
+/** Texts about a basket that has ended. [SES-06] [ORD-10] */
 export const endedTexts = keyedTexts('endedBasket', endedBasketTexts)
 
 /**
@@ -47,20 +47,7 @@ export const handleEndedBasket = async (deps: EndedBasketDeps, error: unknown): 
   const { session, notices, navigate } = deps
   if (isOfAnotherBasket(error, session.getState().basketId)) return
   const fix = wayOn(refusalOf(error), 'basketChange')
-  if (fix.kind === 'toOrder') {
-    const { basketId, sessionId } = session.getState()
-    // The order page needs the session that ordered, because another device may have placed it.
-    if (basketId !== null && fix.orderId !== null) {
-      const { orderId } = fix
-      saveBasketSession(localStorage, { basketId, sessionId, orderId, savedAt: Date.now() })
-      // Another browser has approved the payment: only this one knows the basket, and reports its purchase.
-      const basket = deps.queries.getQueryData(basketQuery(basketId).queryKey) ?? null
-      trackPurchase({ orderId, basketId, basket, customerType: hasOrderedHere() ? 'returning' : 'new' })
-    }
-    session.setState({ basketId: null })
-    await navigate({ to: fix.orderId === null ? paths.trackOrder : paths.order(fix.orderId), replace: true })
-    return
-  }
+  if (fix.kind === 'toOrder') return leadToOrder(deps, fix.orderId)
   const text = fix.kind === 'locked' ? endedTexts.locked : endedTexts.expired
   // Several components may report the same refusal.
   if (notices.state().questions.some(({ message }) => message === text)) return
@@ -71,9 +58,23 @@ export const handleEndedBasket = async (deps: EndedBasketDeps, error: unknown): 
   await navigate({ to: paths.home })
 }
 
+/** Leads to the order that the basket has become; null = the refusal does not name it. [ORD-06] [ANA-04] */
+const leadToOrder = async ({ queries, session, navigate }: EndedBasketDeps, orderId: string | null): Promise<void> => {
+  const { basketId, sessionId } = session.getState()
+  if (basketId !== null && orderId !== null) {
+    // The order page needs the session that ordered, because another device may have placed it.
+    saveBasketSession(localStorage, { basketId, sessionId, orderId, savedAt: Date.now() })
+    // Another browser has approved the payment: only this one knows the basket, and reports its purchase.
+    const basket = queries.getQueryData(basketQuery(basketId).queryKey) ?? null
+    trackPurchase({ orderId, basketId, basket, customerType: hasOrderedHere() ? 'returning' : 'new' })
+  }
+  session.setState({ basketId: null })
+  await navigate({ to: orderId === null ? paths.trackOrder : paths.order(orderId), replace: true })
+}
+
 /**
  * The way on of a 410 or 412 before an order, by its code: a 412 opens the time selector or the minimum-spend sheet,
- * else the offers. A session save replaces an expired basket without a word. [SES-04] [ERR-10] [ERR-11] [RUL-13]
+ * else the offers. A session save replaces an expired basket without a question. [SES-04] [ERR-10] [ERR-11] [RUL-13]
  */
 export const handleByCode = async (
   deps: CodeDeps,
@@ -91,10 +92,10 @@ export const handleByCode = async (
   else await handleEndedBasket(deps, error)
 }
 
-/** Ignores a late answer about a basket that has been replaced meanwhile. */
+/** Whether a refusal is a late answer about a basket that has been replaced meanwhile. */
 const isOfAnotherBasket = (error: unknown, basketId: BasketId | null): boolean => {
-  const [, named] = (isApiError(error) && /^\/baskets\/([^/?]+)/.exec(error.url)) || []
-  return named !== undefined && named !== basketId
+  const [, refusedId] = (isApiError(error) && /^\/baskets\/([^/?]+)/.exec(error.url)) || []
+  return refusedId !== undefined && refusedId !== basketId
 }
 
 /** Starts a new basket at the same place and time, and offers the old one's items. [SES-05] [SES-06] */

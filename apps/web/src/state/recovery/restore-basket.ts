@@ -53,7 +53,7 @@ export const offerLostBasket = async (deps: RestoreDeps): Promise<void> => {
   }
 }
 
-/** null when there is nothing to restore, or the server cannot answer now. */
+/** A copy of the ended basket; null when there is nothing to restore, or the server cannot answer now. [BAS-27] */
 const copyOf = async ({ call }: RestoreDeps, lost: BasketId): Promise<Basket | null> => {
   try {
     const copy = await copyBasket(call, lost)
@@ -66,6 +66,7 @@ const copyOf = async ({ call }: RestoreDeps, lost: BasketId): Promise<Basket | n
   return null
 }
 
+/** Replaces an empty basket by the copy, or adds the copy's items to a basket with items. [SES-05] */
 const bringBack = async (deps: RestoreDeps, copy: Basket): Promise<void> => {
   const { call, session, notices } = deps
   const params = { basketId: session.getState().basketId as BasketId }
@@ -74,5 +75,6 @@ const bringBack = async (deps: RestoreDeps, copy: Basket): Promise<void> => {
     adoptBasket(deps, copy)
     return
   }
-  for (const text of await addItemsOf(deps, copy)) notices.snackbar({ text, theme: 'warning' })
+  // Toasts, because a snackbar would replace the one before it.
+  for (const text of await addItemsOf(deps, copy)) notices.toast({ text, variant: 'danger' })
 }

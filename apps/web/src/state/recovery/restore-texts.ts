@@ -23,14 +23,14 @@ const aligned = (before: Basket, copy: Basket): Basket => {
 /** The number of items, their place and time, and today's messages. [SES-05] */
 export const restoredSentences = (before: Basket | null, copy: Basket): readonly string[] => {
   const count = countOf(copy)
-  const known = before === null ? null : aligned(before, copy)
-  const isCheaperOrDearer = known !== null && known.basketTotal !== copy.basketTotal
+  const earlier = before === null ? null : aligned(before, copy)
+  const hasAnotherTotal = earlier !== null && earlier.basketTotal !== copy.basketTotal
   const gone = thingsOf(copy).filter(({ isAvailable }) => !isAvailable)
   return [
     `${count === 1 ? 'One item' : `${count} items`} for ${copy.serviceType.toLowerCase()} from ${copy.storeInfo.name}, at today's prices.`,
     ...(gone.length === 0 ? [] : [`No longer available: ${gone.map(({ name }) => name).join(', ')}.`]),
-    ...(isCheaperOrDearer && hasPrice(known)
-      ? [`The total was ${formatPrice(centsOf(known.basketTotal))} before.`]
+    ...(hasAnotherTotal && hasPrice(earlier)
+      ? [`The total was ${formatPrice(centsOf(earlier.basketTotal))} before.`]
       : []),
   ]
 }
@@ -40,7 +40,7 @@ export const restoredRows = (before: Basket | null, copy: Basket): readonly Chan
   const differences = before === null ? [] : differencesOf(aligned(before, copy), copy)
   const rows = thingsOf(copy).map(({ name, quantity, totalPrice, isAvailable }): ChangeRow => {
     const change = differences.find(
-      (each) => each.kind === 'price' && each.name === name && each.to === centsOf(totalPrice),
+      (difference) => difference.kind === 'price' && difference.name === name && difference.to === centsOf(totalPrice),
     )
     const was = change?.kind === 'price' ? formatPrice(change.from) : null
     return {

@@ -13,28 +13,33 @@ test.each([
 })
 
 test.each([
-  ['a new basket', { channelName: 'Website', tags: [] }, 'kim', { channelName: 'CallCentre', tags: ['agent:kim'] }],
   [
-    'a basket with other tags keeps them',
+    'marks a new basket',
+    { channelName: 'Website', tags: [] },
+    'kim',
+    { channelName: 'CallCentre', tags: ['agent:kim'] },
+  ],
+  [
+    'keeps the other tags of a basket',
     { channelName: 'Website', tags: ['app'] },
     'kim',
     { channelName: 'CallCentre', tags: ['app', 'agent:kim'] },
   ],
-  ['a basket of the same agent does not change', { channelName: 'CallCentre', tags: ['agent:kim'] }, 'kim', null],
+  ['does not change a basket of the same agent', { channelName: 'CallCentre', tags: ['agent:kim'] }, 'kim', null],
   [
-    'a basket of another agent',
+    'marks a basket of another agent',
     { channelName: 'CallCentre', tags: ['agent:lee'] },
     'kim',
     { channelName: 'CallCentre', tags: ['agent:kim'] },
   ],
   [
-    'a basket whose agent has left',
+    'unmarks a basket whose agent has left',
     { channelName: 'CallCentre', tags: ['agent:kim'] },
     null,
     { channelName: 'Website', tags: [] },
   ],
-  ["a customer's own basket", { channelName: 'iOS', tags: [] }, null, null],
-] as const)('[NAV-36] %s', (_, basket, agentName, changes) => {
+  ["does not change a customer's own basket", { channelName: 'iOS', tags: [] }, null, null],
+] as const)('[NAV-36] the mode %s', (_, basket, agentName, changes) => {
   const before = { ...basket, tags: [...basket.tags], externalReference: null }
   expect(agentChanges(before, { agentName, callReference: null })).toEqual(changes)
 })

@@ -16,8 +16,10 @@ export type CallCentre = {
   readonly callReference: string | null
 }
 
+/** No agent orders for a caller. */
 export const noAgent: CallCentre = { agentName: null, isSignedIn: false, callReference: null }
 
+/** The mode of this tab. */
 export const callCentre = createStore<CallCentre>(() => noAgent)
 
 /**
@@ -25,26 +27,30 @@ export const callCentre = createStore<CallCentre>(() => noAgent)
  * and then takes precedence. [NAV-36]
  */
 export const keepCallCentre = (storage: Storage): void => {
-  const begun = callCentre.getState()
+  const fromAddress = callCentre.getState()
   keepStore(callCentre, 'callCentre', storage)
   // A copy, because a store ignores the state that it has, and nothing would be stored.
-  if (begun !== callCentre.getInitialState()) callCentre.setState({ ...begun })
+  if (fromAddress !== callCentre.getInitialState()) callCentre.setState({ ...fromAddress })
 }
 
-/** An agent's name from a URL: lower case, limited characters; null = no name. [NAV-36] */
+/** An agent's name from a URL: lower case, cut to `longestAgentName` characters; null = no name. [NAV-36] */
 export const agentNameOf = (text: string | undefined): string | null => {
   const name = (text ?? '').trim().toLowerCase().slice(0, longestAgentName)
   return name === '' ? null : name
 }
+
+/** Characters of a call's reference, as the API accepts it. */
+const longestReference = 64
 
 /** The reference of a call as typed: without characters that the server refuses; null = none. [BAS-01] */
 export const callReferenceOf = (typed: string): string | null =>
   typed
     .replaceAll(/[^A-Za-z0-9._:/-]/g, '')
     .replace(/^[^A-Za-z0-9]+/, '')
-    .slice(0, 64) || null
+    .slice(0, longestReference) || null
 
-const agentMark = 'agent:'
+/** Prefix of the tag that names a basket's agent. */
+const agentTagPrefix = 'agent:'
 
 type AgentChanges = Pick<BasketChanges, 'channelName' | 'tags' | 'externalReference'>
 
@@ -56,11 +62,11 @@ export const agentChanges = (
   { channelName, tags, externalReference }: Pick<Basket, 'channelName' | 'tags' | 'externalReference'>,
   { agentName, callReference }: Pick<CallCentre, 'agentName' | 'callReference'>,
 ): AgentChanges | null => {
-  const others = tags.filter((tag) => !tag.startsWith(agentMark))
-  const wanted = agentName === null ? others : [...others, `${agentMark}${agentName}`]
-  const isSame = wanted.length === tags.length && wanted.every((tag) => tags.includes(tag))
+  const others = tags.filter((tag) => !tag.startsWith(agentTagPrefix))
+  const nextTags = agentName === null ? others : [...others, `${agentTagPrefix}${agentName}`]
+  const isSame = nextTags.length === tags.length && nextTags.every((tag) => tags.includes(tag))
   const reference = externalReference === callReference ? {} : { externalReference: callReference }
-  if (agentName === null) return isSame ? null : { channelName: 'Website', tags: wanted, ...reference }
+  if (agentName === null) return isSame ? null : { channelName: 'Website', tags: nextTags, ...reference }
   if (isSame && channelName === 'CallCentre') return externalReference === callReference ? null : reference
-  return { channelName: 'CallCentre', tags: wanted, ...reference }
+  return { channelName: 'CallCentre', tags: nextTags, ...reference }
 }

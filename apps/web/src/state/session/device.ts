@@ -21,8 +21,11 @@ export type PlacedOrder = {
   readonly contact?: string
   readonly storeName: string
   readonly serviceType: string
+  /** Milliseconds since 1970. */
   readonly placedAt: number
+  /** ISO with the store's offset; null = unknown. */
   readonly dueAt: string | null
+  /** In dollars. */
   readonly total: number
   /** The items, for a reorder. */
   readonly items: readonly { readonly name: string; readonly item: ItemOrMealBody }[]
@@ -36,9 +39,10 @@ export type Device = {
   readonly orders: readonly PlacedOrder[]
 }
 
-const keptOrders = 10
+/** The most orders that this device remembers. */
+const mostOrders = 10
 
-/** Only the files beside this one change it. */
+/** The data of this device; only the files beside this one change it. */
 export const device = createStore<Device>(() => ({ addresses: [], orders: [] }))
 
 /** Restores the data from `pinia_device` after hydration. */
@@ -47,18 +51,20 @@ export const keepDevice = (): void => {
   device.setState(({ addresses }) => ({ addresses: addresses.map(storedAddress) }))
 }
 
+/** A part of the data of this device, for a screen; empty until hydration. */
 export const useDevice = <Value>(select: (memory: Device) => Value): Value => useStore(device, select)
 
 /** Whether an order was placed on this device before. */
 export const hasOrderedHere = (): boolean => device.getState().orders.length > 0
 
+/** Adds an order to this device, or replaces what it remembers of the same order. */
 export const rememberOrder = (order: PlacedOrder): void => {
   device.setState(({ orders }) => ({
-    orders: [order, ...orders.filter(({ orderId }) => orderId !== order.orderId)].slice(0, keptOrders),
+    orders: [order, ...orders.filter(({ orderId }) => orderId !== order.orderId)].slice(0, mostOrders),
   }))
 }
 
-/** The status part of an order, without the rest of it. */
+/** The fields of an order's progress alone: an order's page has more, such as names and items. */
 const progressOf = ({
   orderId,
   orderReference,
@@ -106,6 +112,7 @@ export const forgetOrders = (): void => {
   device.setState({ orders: [] })
 }
 
+/** Clears addresses and orders: the phone may belong to another person from now on. [ACC-08] */
 export const forgetDevice = (): void => {
   device.setState({ addresses: [], orders: [] })
 }

@@ -12,6 +12,7 @@ export type FulfilmentChoice = {
   | { readonly serviceType: 'Delivery'; readonly place: LocatedAddress }
 )
 
+/** The outcome of saving a place and a time. [SES-01] */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly basket: Basket; readonly before: Basket | null }
   /** The customer saw the consequences and kept the saved choice. [BAS-14] */

@@ -70,6 +70,7 @@ export type Panels = {
   readonly waiting: readonly WaitingItem[]
 }
 
+/** The panels of a running app; none is open. */
 export const makePanels = () => createStore<Panels>(() => ({ open: null, waiting: [] }))
 export type PanelsStore = ReturnType<typeof makePanels>
 
@@ -77,6 +78,7 @@ export const PanelsContext = createContext<PanelsStore | null>(null)
 
 const usePanelsStore = (): PanelsStore => useProvided(PanelsContext)
 
+/** The open panel; null = none. */
 export const useOpenPanel = (): OpenPanel | null => useStore(usePanelsStore(), ({ open }) => open)
 
 /** Opens and closes panels. */

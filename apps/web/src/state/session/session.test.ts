@@ -1,7 +1,12 @@
 import type { BasketId } from '@forno/domain/core/basic-types'
 import { describe, expect, test } from 'vitest'
 import { memoryStorage } from '../../../test/memory-storage.ts'
-import { forgetOrderSessions, pruned, readBasketSessions, saveBasketSession } from '../basket/basket-sessions.ts'
+import {
+  forgetOrderSessions,
+  withoutOldSessions,
+  readBasketSessions,
+  saveBasketSession,
+} from '../basket/basket-sessions.ts'
 import { fetchConfiguration, keepConfiguration, keptConfiguration } from '../../api/configuration.ts'
 import { LOCATOR_TAB } from './locator-tab.ts'
 import { emptySession, makeSessionStore } from './session.ts'
@@ -48,8 +53,8 @@ describe('basket sessions', () => {
 
   test('[SES-11] are removed after 24 hours', () => {
     const list = [session('new', 10 * hour), session('old', 0)]
-    expect(pruned(list, day).map(({ basketId }) => basketId)).toEqual(['new', 'old'])
-    expect(pruned(list, day + 1).map(({ basketId }) => basketId)).toEqual(['new'])
+    expect(withoutOldSessions(list, day).map(({ basketId }) => basketId)).toEqual(['new', 'old'])
+    expect(withoutOldSessions(list, day + 1).map(({ basketId }) => basketId)).toEqual(['new'])
   })
 
   test('[SES-11] are pruned with each save, and list a basket once', () => {
@@ -81,6 +86,15 @@ describe('the configuration', () => {
     expect(await fetchConfiguration(down, storage, day)).toEqual(configuration)
   })
 
+  test.each(['7', '{"savedAt":0}', '{"savedAt":0,"configuration":{"uris":{}}}'])(
+    '[CFG-01] a stored value without addresses or settings does not count: %s',
+    (text) => {
+      const storage = memoryStorage()
+      storage.setItem('pinia_configuration', text)
+      expect(keptConfiguration(storage, 0)).toBeNull()
+    },
+  )
+
   test('[CFG-01] [SES-14] fails the start when it is older than a day, or was never stored', async () => {
     const storage = memoryStorage()
     await expect(fetchConfiguration(down, storage, 0)).rejects.toThrow('no answer')
@@ -97,14 +111,20 @@ const place = {
   address: '12 Smith Street',
 } as const
 test.each([
-  [emptySession.disposition, null, { label: 'Delivery or pickup?', detail: 'Add your address or store' }],
-  [place, 34.2, { label: 'Delivery · ASAP (35 mins)', detail: '12 Smith Street' }],
-  [place, null, { label: 'Delivery', detail: '12 Smith Street' }],
   [
+    'a question without a place',
+    emptySession.disposition,
+    null,
+    { label: 'Delivery or pickup?', detail: 'Add your address or store' },
+  ],
+  ['address and promise of a delivery', place, 34.2, { label: 'Delivery · ASAP (35 mins)', detail: '12 Smith Street' }],
+  ['no time while the promise is unknown', place, null, { label: 'Delivery', detail: '12 Smith Street' }],
+  [
+    'store and slot of a pickup',
     { ...place, serviceType: 'Pickup', isAsap: false, orderDueAt: '2026-11-21T18:15:00+11:00' } as const,
     15,
     { label: 'Pickup · 06:15 PM', detail: 'Fitzroy' },
   ],
-])('[TIM-05] shows place and time in the pill (%#)', (disposition, minutes, expected) => {
+])('[TIM-05] the location pill shows %s', (_, disposition, minutes, expected) => {
   expect(placeLabels(disposition, minutes, 'Fitzroy')).toEqual(expected)
 })

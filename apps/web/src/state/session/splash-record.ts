@@ -9,6 +9,7 @@ export const keptSplash = (storage: Storage): SplashRecord | null => {
   return isRecord(kept) ? kept : null
 }
 
+/** Stores what this device has shown and dismissed. [CON-09] */
 export const keepSplash = (storage: Storage, record: SplashRecord): void => writeKept(storage, keptName, record)
 
 /** Forgets what was dismissed, so that the current splash screen may appear again. [ENG-08] */

@@ -7,7 +7,7 @@ export type AgentCredentials = { readonly name: string; readonly password: strin
 
 const isLoginRequired = (error: unknown): boolean => isApiError(error) && error.status === 401
 
-/** Name, password or code is wrong; the server does not say which. */
+/** Whether name, password or code is wrong; the server does not say which. [NAV-36] */
 export const isNoAgent = (error: unknown): boolean => isApiError(error) && error.status === 400
 
 /** Turns the mode on under the name that the server returns; an agent's rights come only from the server. [NAV-36] */

@@ -15,7 +15,7 @@ export const useCustomer = (): Customer | null => {
   return (signIn === null ? null : data) ?? null
 }
 
-/** For screens that only logged-in customers reach. */
+/** The signed-in customer, for screens that only logged-in customers reach; suspends until loaded. */
 export const useSuspenseCustomer = (): Customer => {
   const signIn = useSignIn()
   // A screen that is being left renders once more for its own customer.

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { customerQuery } from '../../api/customer.ts'
 import type { LoginStore } from './login.ts'
 
-/** The order that a guest is following stays. */
+/** Whether a query is about one customer. The order that a guest is following is not. */
 export const isOfCustomer = (key: readonly unknown[]): boolean =>
   /^GET \/(customers?|order\/(orderHistory|trackOrders))\b/.test(String(key[0]))
 const isOfBasket = (key: readonly unknown[]): boolean => String(key[0]).startsWith('GET /baskets')
@@ -13,7 +13,9 @@ const isOfBasket = (key: readonly unknown[]): boolean => String(key[0]).startsWi
  */
 export const forgetCustomer = (queries: QueryClient, login: LoginStore): void => {
   const { signIn } = login.getState()
-  const kept = signIn === null ? null : JSON.stringify(customerQuery(signIn.customerId).queryKey)
-  queries.removeQueries({ predicate: ({ queryKey }) => isOfCustomer(queryKey) && JSON.stringify(queryKey) !== kept })
+  const newProfile = signIn === null ? null : JSON.stringify(customerQuery(signIn.customerId).queryKey)
+  queries.removeQueries({
+    predicate: ({ queryKey }) => isOfCustomer(queryKey) && JSON.stringify(queryKey) !== newProfile,
+  })
   void queries.invalidateQueries({ predicate: ({ queryKey }) => isOfBasket(queryKey) })
 }

@@ -1,10 +1,11 @@
 import { isNativeApp } from '../../native/native-app.ts'
 
-const always = 'openid write:profile read:card write:card'
+/** The scopes of every log-in. */
+const baseScopes = 'openid write:profile read:card write:card'
 
 /**
  * The scopes of a log-in; staying logged in adds a refresh token. The phone app always stays logged in: its vault keeps
  * the token. [ACC-32]
  */
 export const scopeFor = (staysLoggedIn: boolean): string =>
-  staysLoggedIn || isNativeApp() ? `${always} offline_access` : always
+  staysLoggedIn || isNativeApp() ? `${baseScopes} offline_access` : baseScopes

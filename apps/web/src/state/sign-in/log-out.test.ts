@@ -1,20 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Call } from '../../lib/http/call.ts'
-import { logOut, takeWantedPage } from './log-out.ts'
+import { logOut, takePageAfterLogOut } from './log-out.ts'
 import { makeLoginStore, type SignIn } from './login.ts'
 
 const signIn = { customerId: 'c', userId: 'u', accessToken: 'a', expiresAt: 9, refreshToken: 'handle', provider: null }
-const loggedIn = (held: object = signIn) => {
+const loggedIn = (current: object = signIn) => {
   const login = makeLoginStore()
-  login.setState({ signIn: held as SignIn })
+  login.setState({ signIn: current as SignIn })
   return login
 }
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 test('[ACC-08] revokes the tokens on the server, then clears them here, and remembers the next page once', async () => {
   const login = loggedIn()
@@ -26,8 +23,8 @@ test('[ACC-08] revokes the tokens on the server, then clears them here, and reme
   await logOut({ call, login, queries: new QueryClient() }, '/menu/pizza')
   expect(sent).toEqual([['POST /customer/token/revoke', { refresh_token: 'handle' }, false]])
   expect(login.getState()).toEqual({ signIn: null, ended: null })
-  expect(takeWantedPage()).toBe('/menu/pizza')
-  expect(takeWantedPage()).toBeNull()
+  expect(takePageAfterLogOut()).toBe('/menu/pizza')
+  expect(takePageAfterLogOut()).toBeNull()
 })
 
 test('[ACC-08] logs out here even if the server never answers', async () => {
@@ -36,7 +33,7 @@ test('[ACC-08] logs out here even if the server never answers', async () => {
   const call = (() => Promise.reject(new Error('no network'))) as unknown as Call
   await logOut({ call, login, queries: new QueryClient() })
   expect(login.getState()).toEqual({ signIn: null, ended: null })
-  expect(takeWantedPage()).toBeNull()
+  expect(takePageAfterLogOut()).toBeNull()
 })
 
 test('[ACC-08] logs out after four seconds while a slow server still revokes the tokens, and logs no failure', async () => {

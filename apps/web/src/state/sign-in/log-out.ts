@@ -7,14 +7,14 @@ import { useLoginStore, type LoginStore, type SignIn } from './login.ts'
 import { isVaultLocked, refreshTokenOf } from './refresh-tokens.ts'
 
 /** Milliseconds that a log-out waits for the server, and before that for running reads; neither is broken off. */
-const patience = { server: 4_000, reads: 1_000 }
+const timeLimits = { server: 4_000, reads: 1_000 }
 
-let wanted: string | null = null
+let nextPage: string | null = null
 
 /** The page to open after the log-out, returned once; null = the default. [ACC-08] */
-export const takeWantedPage = (): string | null => {
-  const page = wanted
-  wanted = null
+export const takePageAfterLogOut = (): string | null => {
+  const page = nextPage
+  nextPage = null
   return page
 }
 
@@ -30,7 +30,7 @@ export const logOut = async ({ call, login, queries }: LogOutDeps, to: string | 
   if (signIn === null) return
   await endOfReads(queries)
   await endSignIn(call, signIn)
-  wanted = to
+  nextPage = to
   login.setState({ signIn: null, ended: null })
 }
 
@@ -47,9 +47,9 @@ export const endSignIn = async (call: Call, signIn: SignIn): Promise<void> => {
     () => undefined,
     (error: unknown) => logFailure('the tokens were not revoked', error),
   )
-  const { promise: longEnough, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(resolve, patience.server)
-  await Promise.race([revoked, longEnough])
+  const { promise: timeUp, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, timeLimits.server)
+  await Promise.race([revoked, timeUp])
   clearTimeout(timer)
 }
 
@@ -57,17 +57,17 @@ export const endSignIn = async (call: Call, signIn: SignIn): Promise<void> => {
 const endOfReads = (queries: QueryClient): Promise<void> =>
   new Promise((resolve) => {
     const isReading = () => queries.isFetching({ predicate: ({ queryKey }) => isOfCustomer(queryKey) }) > 0
-    const look = () => {
+    const endWhenIdle = () => {
       if (!isReading()) end()
     }
-    const leave = queries.getQueryCache().subscribe(look)
-    const timer = setTimeout(() => end(), patience.reads)
+    const unsubscribe = queries.getQueryCache().subscribe(endWhenIdle)
+    const timer = setTimeout(() => end(), timeLimits.reads)
     const end = () => {
-      leave()
+      unsubscribe()
       clearTimeout(timer)
       resolve()
     }
-    look()
+    endWhenIdle()
   })
 
 /** `logOut()` or `logOut('/menu/pizza')`: goes to that page instead of the last page outside the account. [ACC-08] */

@@ -31,8 +31,10 @@ export type Login = {
   readonly ended: LogoutReason
 }
 
+/** A guest who was not logged in before. */
 export const loggedOut: Login = { signIn: null, ended: null }
 
+/** The log-in of a running app; a guest at first. */
 export const makeLoginStore = () => createStore<Login>(() => loggedOut)
 export type LoginStore = ReturnType<typeof makeLoginStore>
 

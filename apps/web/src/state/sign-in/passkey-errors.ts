@@ -6,8 +6,8 @@ import { sentence } from '../texts/sentences.ts'
 const texts = keyedTexts('passkey', passkeyTexts)
 type PasskeyText = keyof typeof passkeyTexts
 
-/** By the error's name; null = no message. */
-const always: Readonly<Record<string, PasskeyText | null>> = {
+/** The text by the error's name, whatever the customer does; null = no message. */
+const sharedTexts: Readonly<Record<string, PasskeyText | null>> = {
   AbortError: null,
   ConstraintError: 'unable',
   NotSupportedError: 'unable',
@@ -15,21 +15,24 @@ const always: Readonly<Record<string, PasskeyText | null>> = {
   UnknownError: 'elsewhere',
 }
 
-/** Browsers do not say whether the customer cancelled, took too long or has no passkey. */
-const doing = {
-  confirm: { ...always, NotAllowedError: 'notConfirmed' },
-  'log in': { ...always, NotAllowedError: 'notLoggedIn' },
-  add: { ...always, NotAllowedError: 'notAdded', InvalidStateError: 'alreadyAdded' },
+/**
+ * The text by what the customer does and the error's name. Browsers do not say whether the customer cancelled, took too
+ * long or has no passkey.
+ */
+const textsByAction = {
+  confirm: { ...sharedTexts, NotAllowedError: 'notConfirmed' },
+  'log in': { ...sharedTexts, NotAllowedError: 'notLoggedIn' },
+  add: { ...sharedTexts, NotAllowedError: 'notAdded', InvalidStateError: 'alreadyAdded' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, PasskeyText | null>>>>
 
 /** A browser's error is mostly the customer's own choice; ours is a failure. */
 export type PasskeyError = { readonly words: string; readonly tone: 'info' | 'danger' }
 
 /** The message for a failed passkey, from the browser or the server; null = none. */
-export const passkeyError = (error: unknown, what: keyof typeof doing): PasskeyError | null => {
-  const told: Readonly<Record<string, PasskeyText | null>> = doing[what]
+export const passkeyError = (error: unknown, action: keyof typeof textsByAction): PasskeyError | null => {
+  const textNames: Readonly<Record<string, PasskeyText | null>> = textsByAction[action]
   const name = error instanceof Error && !isApiError(error) ? error.name : ''
-  const text = told[name]
+  const text = textNames[name]
   if (text === null) return null
   return text === undefined ? { words: sentence(error), tone: 'danger' } : { words: texts[text], tone: 'info' }
 }

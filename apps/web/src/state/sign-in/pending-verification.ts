@@ -1,13 +1,18 @@
 import type { Verification } from '@forno/contracts/sign-in/sign-in'
+import { isFields } from '@forno/domain/core/unknown-fields'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
 
-const name = 'mailLink'
+const keptName = 'mailLink'
 
-/** The emailed link that waits in this tab for the log-in that confirms the address; null = none. [ACC-30] */
-export const keepVerification = (storage: Storage, link: Verification | null): void => writeKept(storage, name, link)
+/** Stores the emailed link that waits in this tab for the log-in that confirms the address; null clears it. [ACC-30] */
+export const keepVerification = (storage: Storage, link: Verification | null): void =>
+  writeKept(storage, keptName, link)
 
-/** The part of a log-in request that confirms the address. */
+/** The part of a log-in request that confirms the address; empty without a link. [ACC-30] */
 export const pendingVerification = (storage: Storage): { readonly verification?: Verification } => {
-  const verification = readKept(storage, name) as Verification | null
-  return verification === null ? {} : { verification }
+  const kept = readKept(storage, keptName)
+  return isVerification(kept) ? { verification: kept } : {}
 }
+
+const isVerification = (value: unknown): value is Verification =>
+  isFields(value) && typeof value['customerId'] === 'string' && typeof value['token'] === 'string'

@@ -4,9 +4,10 @@ import type { SignIn } from './login.ts'
 import { scopeFor } from './log-in-scope.ts'
 import { readSocialToken } from './social-token.ts'
 
+/** Milliseconds for the call. */
 const timeout = 15_000
 
-/** The answer to a new log-in; `unclear`: the server was not reached or is busy. */
+/** The answer to a new log-in; `in`: it succeeded; `unclear`: the server was not reached or is busy. */
 type ProviderLogin =
   | { readonly kind: 'in'; readonly reply: SignInReply }
   | { readonly kind: 'unclear' }
@@ -21,9 +22,9 @@ export const logInAgain = async (
   { provider, customerId }: SignIn,
   storage: Storage,
 ): Promise<ProviderLogin> => {
-  const held = readSocialToken(storage)
-  if (held === null || held.provider !== provider) return { kind: 'refused' }
-  const { status, text } = await send(logInRequest({ ...held, scope: scopeFor(false) }))
+  const socialToken = readSocialToken(storage)
+  if (socialToken === null || socialToken.provider !== provider) return { kind: 'refused' }
+  const { status, text } = await send(logInRequest({ ...socialToken, scope: scopeFor(false) }))
   if (status === 429 || status >= 500 || status === 0) return { kind: 'unclear' }
   const reply = status === 200 ? (JSON.parse(text) as SignInReply) : null
   return reply?.customer.customerId === customerId ? { kind: 'in', reply } : { kind: 'refused' }

@@ -45,4 +45,4 @@ const untilAborted = (signal: AbortSignal): Promise<void> =>
   })
 
 /** The app has one page, so no other tab stores a sign-in. */
-export const takeUpKept: typeof web.takeUpKept = () => undefined
+export const adoptStoredLogin: typeof web.adoptStoredLogin = () => undefined

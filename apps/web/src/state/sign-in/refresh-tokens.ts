@@ -27,8 +27,8 @@ export const isVaultLocked = (): boolean => false
 /** Resolves once the vault is not locked, with the request to send. [NAT-06] */
 export const untilUnlocked = (request: WireRequest): WireRequest | Promise<WireRequest> => request
 
-/** Another tab may have stored a sign-in that this one has not loaded yet. */
-export const takeUpKept = (login: LoginStore): void => {
-  const kept = readKept(localStorage, 'login')
-  if (isKept<Login>(kept)) login.setState(kept.state)
+/** Takes the stored sign-in: another tab may have stored one that this tab has not loaded yet. [ACC-07] */
+export const adoptStoredLogin = (login: LoginStore): void => {
+  const stored = readKept(localStorage, 'login')
+  if (isKept<Login>(stored)) login.setState(stored.state)
 }

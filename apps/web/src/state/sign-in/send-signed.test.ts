@@ -38,9 +38,9 @@ beforeEach(() => {
 })
 
 /** A server with scripted answers, and a login store that uses it. */
-const talk = (held: SignIn | null, answer: (sent: WireRequest) => WireReply) => {
+const withServer = (current: SignIn | null, answer: (sent: WireRequest) => WireReply) => {
   const login = makeLoginStore()
-  login.setState({ signIn: held })
+  login.setState({ signIn: current })
   const asked: { path: string; bearer: string | undefined }[] = []
   const send = async (sent: WireRequest) => {
     asked.push({ path: sent.path, bearer: sent.headers['authorization'] })
@@ -52,7 +52,7 @@ const isRenewal = ({ path }: { path: string }) => path === '/customer/token/refr
 
 describe('[API-08] the signed-in customer', () => {
   test('is named to calls that know their customer', async () => {
-    const { login, send, asked } = talk({ ...signIn, expiresAt: Date.now() + 60_000 }, () => reply(200))
+    const { login, send, asked } = withServer({ ...signIn, expiresAt: Date.now() + 60_000 }, () => reply(200))
     const signed = asCustomer(send, login)
     for (const path of ['/customer/c', '/baskets/b/items', '/order/orderHistory/c', '/store/VIC01', '/product/x'])
       await signed(request(path))
@@ -60,7 +60,7 @@ describe('[API-08] the signed-in customer', () => {
   })
 
   test('has the guest id for a guest [ACC-03]', async () => {
-    const { login, send, asked } = talk(null, () => reply(200))
+    const { login, send, asked } = withServer(null, () => reply(200))
     await asCustomer(send, login)(request())
     expect(asked[0]?.bearer).toBeUndefined()
     expect(userIdOf(login.getState())).toBe('00000000-0000-0000-0000-000000000000')
@@ -70,7 +70,7 @@ describe('[API-08] the signed-in customer', () => {
 
 describe('[ACC-07] the access token', () => {
   test('is renewed first after its end', async () => {
-    const { tools, asked, login } = talk({ ...signIn, expiresAt: now }, (sent) =>
+    const { tools, asked, login } = withServer({ ...signIn, expiresAt: now }, (sent) =>
       reply(200, isRenewal(sent) ? tokens : {}),
     )
     expect((await sendSigned(tools, request())).status).toBe(200)
@@ -86,7 +86,7 @@ describe('[ACC-07] the access token', () => {
   })
 
   test('is renewed after a 401, and the call repeated once', async () => {
-    const { tools, asked } = talk(signIn, (sent) =>
+    const { tools, asked } = withServer(signIn, (sent) =>
       isRenewal(sent) ? reply(200, tokens) : reply(sent.headers['authorization'] === 'Bearer two' ? 200 : 401),
     )
     expect((await sendSigned(tools, request())).status).toBe(200)
@@ -94,14 +94,14 @@ describe('[ACC-07] the access token', () => {
   })
 
   test('ends with the reason expired after a second 401', async () => {
-    const { tools, asked, login } = talk(signIn, (sent) => (isRenewal(sent) ? reply(200, tokens) : reply(401)))
+    const { tools, asked, login } = withServer(signIn, (sent) => (isRenewal(sent) ? reply(200, tokens) : reply(401)))
     expect((await sendSigned(tools, request())).status).toBe(401)
     expect(asked).toHaveLength(3)
     expect(login.getState()).toEqual({ signIn: null, ended: 'expired' })
   })
 
   test('is not renewed when the renewal itself gets a 401, which logs out', async () => {
-    const { tools, asked, login } = talk(signIn, () => reply(401, { code: 'LOGIN_REQUIRED' }))
+    const { tools, asked, login } = withServer(signIn, () => reply(401, { code: 'LOGIN_REQUIRED' }))
     const { status, text } = await sendSigned(tools, request())
     expect({ status, text }).toEqual({ status: 401, text: '{"code":"LOGIN_REQUIRED"}' })
     expect(asked.map(({ path }) => path)).toEqual(['/customer/c', '/customer/token/refresh'])
@@ -109,7 +109,7 @@ describe('[ACC-07] the access token', () => {
   })
 
   test('ends the sign-in at its end without a refresh token, and the call goes as a guest’s', async () => {
-    const { tools, asked, login } = talk({ ...signIn, refreshToken: null, expiresAt: now }, () => reply(200))
+    const { tools, asked, login } = withServer({ ...signIn, refreshToken: null, expiresAt: now }, () => reply(200))
     await sendSigned(tools, request('/baskets/b'))
     expect(asked).toEqual([{ path: '/baskets/b', bearer: undefined }])
     expect(login.getState().ended).toBe('expired')
@@ -123,7 +123,7 @@ describe('[ACC-07] the access token', () => {
 
     test('comes from a new log-in with the token that the tab holds', async () => {
       const bodies: unknown[] = []
-      const { tools, asked, login } = talk(byFacebook, (sent) => {
+      const { tools, asked, login } = withServer(byFacebook, (sent) => {
         if (isLogIn(sent)) bodies.push(JSON.parse(String(sent.body)))
         return reply(200, isLogIn(sent) ? accepted : {})
       })
@@ -143,20 +143,20 @@ describe('[ACC-07] the access token', () => {
       ['the token is of another customer', 200, { ...accepted, customer: { customerId: 'another' } }],
       ['the provider’s user has no account any more', 302, {}],
     ])('the sign-in ends when %s', async (_, status, body) => {
-      const { tools, login } = talk(byFacebook, (sent) => (isLogIn(sent) ? reply(status, body) : reply(200)))
+      const { tools, login } = withServer(byFacebook, (sent) => (isLogIn(sent) ? reply(status, body) : reply(200)))
       await sendSigned(tools, request())
       expect(login.getState()).toEqual({ signIn: null, ended: 'expired' })
     })
 
     test('a busy server ends nothing', async () => {
-      const { tools, login } = talk(byFacebook, (sent) => reply(isLogIn(sent) ? 503 : 401))
+      const { tools, login } = withServer(byFacebook, (sent) => reply(isLogIn(sent) ? 503 : 401))
       await sendSigned(tools, request())
       expect(login.getState().signIn).toEqual(byFacebook)
     })
 
     test('the sign-in ends in a tab that holds no token', async () => {
       keepSocialToken(sessionStorage, null)
-      const { tools, asked, login } = talk(byFacebook, () => reply(200))
+      const { tools, asked, login } = withServer(byFacebook, () => reply(200))
       await sendSigned(tools, request())
       expect(asked.map(({ path }) => path)).toEqual(['/customer/c'])
       expect(login.getState().ended).toBe('expired')
@@ -164,13 +164,13 @@ describe('[ACC-07] the access token', () => {
   })
 
   test.each([429, 503])('a server that answers a renewal by %s ends nothing', async (status) => {
-    const { tools, login } = talk(signIn, (sent) => reply(isRenewal(sent) ? status : 401))
+    const { tools, login } = withServer(signIn, (sent) => reply(isRenewal(sent) ? status : 401))
     expect((await sendSigned(tools, request())).status).toBe(401)
     expect(login.getState().signIn).toEqual(signIn)
   })
 
   test('comes from another tab that has renewed it', async () => {
-    const { tools, asked, login } = talk({ ...signIn, expiresAt: now }, () => reply(200))
+    const { tools, asked, login } = withServer({ ...signIn, expiresAt: now }, () => reply(200))
     const others = { ...signIn, accessToken: 'of another tab' }
     writeKept(localStorage, 'login', { state: { signIn: others, ended: null }, version: 1 })
     await sendSigned(tools, request())
@@ -179,7 +179,9 @@ describe('[ACC-07] the access token', () => {
   })
 
   test('is renewed once for many parallel calls', async () => {
-    const { tools, asked } = talk({ ...signIn, expiresAt: now }, (sent) => reply(200, isRenewal(sent) ? tokens : {}))
+    const { tools, asked } = withServer({ ...signIn, expiresAt: now }, (sent) =>
+      reply(200, isRenewal(sent) ? tokens : {}),
+    )
     let last: Promise<unknown> = Promise.resolve()
     const locks = {
       request: (_name: string, work: () => Promise<unknown>) => {

@@ -2,7 +2,7 @@ import type { TokenSet } from '@forno/contracts/sign-in/sign-in'
 import { refreshLeeway } from '@forno/domain/customers/refresh-family'
 import type { Send, WireReply, WireRequest } from '../../lib/http/call.ts'
 import type { LoginStore, SignIn } from './login.ts'
-import { isVaultLocked, refreshTokenOf, takeUpKept, tokensOf, untilUnlocked } from './refresh-tokens.ts'
+import { isVaultLocked, refreshTokenOf, adoptStoredLogin, tokensOf, untilUnlocked } from './refresh-tokens.ts'
 
 export type SignedTools = {
   readonly send: Send
@@ -29,13 +29,13 @@ const ATTEMPT_LIMITS_MS = { first: refreshLeeway / 2, second: 10_000 }
  */
 export const sendSigned = async (tools: SignedTools, received: WireRequest): Promise<WireReply> => {
   const request = await untilUnlocked(received)
-  const held = await fresh(tools)
+  const signIn = await freshSignIn(tools)
   if (isVaultLocked()) return sendSigned(tools, request)
-  const reply = await tools.send(withBearer(request, held))
-  if (reply.status !== 401 || held === null) return reply
-  const next = await renew(tools, held)
+  const reply = await tools.send(withBearer(request, signIn))
+  if (reply.status !== 401 || signIn === null) return reply
+  const next = await renew(tools, signIn)
   if (isVaultLocked()) return sendSigned(tools, request)
-  if (next === null || next.accessToken === held.accessToken) return reply
+  if (next === null || next.accessToken === signIn.accessToken) return reply
   const again = await tools.send(withBearer(request, next))
   if (again.status === 401) end(tools.login, next)
   return again
@@ -46,7 +46,8 @@ const withBearer = (request: WireRequest, signIn: SignIn | null): WireRequest =>
     ? request
     : { ...request, headers: { ...request.headers, authorization: `Bearer ${signIn.accessToken}` } }
 
-const fresh = async (tools: SignedTools): Promise<SignIn | null> => {
+/** The sign-in with an access token that is still valid in transit; null = a guest. */
+const freshSignIn = async (tools: SignedTools): Promise<SignIn | null> => {
   const { signIn } = tools.login.getState()
   if (signIn === null || signIn.expiresAt - MARGIN_MS > tools.now()) return signIn
   return renew(tools, signIn)
@@ -59,15 +60,15 @@ const renew = async (tools: SignedTools, used: SignIn): Promise<SignIn | null> =
 }
 
 const renewAlone = async ({ send, login, now }: SignedTools, used: SignIn): Promise<SignIn | null> => {
-  takeUpKept(login)
+  adoptStoredLogin(login)
   const { signIn } = login.getState()
   if (signIn?.customerId !== used.customerId) return null
   if (signIn.accessToken !== used.accessToken) return signIn
   if (signIn.refreshToken === null) return logInByProvider({ send, login, now }, signIn)
   const refreshToken = await refreshTokenOf(signIn.refreshToken)
   if (refreshToken === null) return isVaultLocked() ? signIn : end(login, signIn)
-  const reply = await send(renewal(refreshToken, ATTEMPT_LIMITS_MS.first)).catch(() =>
-    send(renewal(refreshToken, ATTEMPT_LIMITS_MS.second)),
+  const reply = await send(renewalRequest(refreshToken, ATTEMPT_LIMITS_MS.first)).catch(() =>
+    send(renewalRequest(refreshToken, ATTEMPT_LIMITS_MS.second)),
   )
   // A missing answer or a busy server proves nothing: the sign-in stays, and the call fails.
   if (reply.status === 429 || reply.status >= 500) return signIn
@@ -99,12 +100,13 @@ const logInByProvider = async (
   return renewed
 }
 
+/** Ends the sign-in with the reason `expired`, unless another one has replaced it. */
 const end = (login: LoginStore, { accessToken }: SignIn): null => {
   if (login.getState().signIn?.accessToken === accessToken) login.setState({ signIn: null, ended: 'expired' })
   return null
 }
 
-const renewal = (refreshToken: string, limit: number): WireRequest => ({
+const renewalRequest = (refreshToken: string, limit: number): WireRequest => ({
   method: 'POST',
   path: '/customer/token/refresh',
   headers: { accept: 'application/json', 'content-type': 'application/json' },

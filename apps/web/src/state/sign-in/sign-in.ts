@@ -84,7 +84,7 @@ export const useRegister = () => {
 /** The recipient of a confirmation email. */
 export type Recipient = { readonly email?: string; readonly customerId?: CustomerId }
 
-/** [ACC-30] */
+/** Sends the email that confirms an address, once more. [ACC-30] */
 export const useSendVerification = () => {
   const call = useCall()
   const checked = useBotChecked()
@@ -97,7 +97,7 @@ export const useSendVerification = () => {
 /** The parts of a link in our emails. */
 export type MailLink = { readonly customerId: CustomerId; readonly token: string }
 
-/** [ACC-18] */
+/** Sends the email with a link to a new password, if the address has an account. [ACC-18] */
 export const useForgotPassword = () => {
   const call = useCall()
   const checked = useBotChecked()
@@ -109,7 +109,7 @@ export const useForgotPassword = () => {
   }
 }
 
-/** [ACC-19] */
+/** Rejects if a password-reset link no longer works. [ACC-19] */
 export const useCheckResetLink = () => {
   const call = useCall()
   return (link: MailLink) => call('POST /customer/password/validatetoken', { body: link })

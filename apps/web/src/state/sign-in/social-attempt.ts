@@ -2,9 +2,11 @@ import type { RegistrationNeeded } from '@forno/contracts/sign-in/social-sign-in
 import type { Configuration } from '@forno/contracts/configuration/configuration'
 import { socialProviders, type SocialProvider } from '@forno/domain/customers/social-provider'
 import type { CustomerId } from '@forno/domain/core/basic-types'
+import { fieldsOf, isFields } from '@forno/domain/core/unknown-fields'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
 import { paths } from '../../urls/urls.ts'
 
+/** The names of the providers on screen. */
 export const providerNames: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',
   facebook: 'Facebook',
@@ -30,25 +32,27 @@ export type Attempt = {
   readonly failPath: string
   /** Whether the customer wants to stay logged in. [ACC-32] */
   readonly staysLoggedIn: boolean
-  /** The account to connect the provider to; null = a log-in. [ACC-14] */
+  /** The account to which the provider will be connected; null = a log-in. [ACC-14] */
   readonly connects: CustomerId | null
   /** The customer that the provider re-authenticates; null = none. */
   readonly confirms: CustomerId | null
 }
 
-export type Redirecting = Exclude<SocialProvider, 'google'>
+/** A provider that asks the customer on a page of its own; Google asks beside ours. */
+export type RedirectProvider = Exclude<SocialProvider, 'google'>
 
-const scopes: Readonly<Record<Redirecting, string>> = {
+const scopes: Readonly<Record<RedirectProvider, string>> = {
   facebook: 'email public_profile',
   apple: 'name email',
   paypal: 'openid profile email https://uri.paypal.com/services/paypalattributes',
 }
-const places: Readonly<Record<Redirecting, readonly [page: string, comesBackTo: string]>> = {
+/** The path of the provider's page, and our path to which it returns. */
+const pathsOf: Readonly<Record<RedirectProvider, readonly [page: string, returnPath: string]>> = {
   facebook: ['/v21.0/dialog/oauth', paths.socialReturn('redirect')],
   apple: ['/auth/authorize', paths.socialReturn('apple-return')],
   paypal: ['/signin/authorize', paths.socialReturn('paypal-redirect')],
 }
-const types: Readonly<Record<Redirecting, Readonly<Record<string, string>>>> = {
+const responseParameters: Readonly<Record<RedirectProvider, Readonly<Record<string, string>>>> = {
   facebook: { response_type: 'token' },
   apple: { response_type: 'code id_token', response_mode: 'form_post' },
   paypal: { response_type: 'code' },
@@ -56,17 +60,17 @@ const types: Readonly<Record<Redirecting, Readonly<Record<string, string>>>> = {
 
 /** The provider's page with our return address. [NAV-32] */
 export const authorizeUrl = (
-  provider: Redirecting,
+  provider: RedirectProvider,
   { uris, settings }: Configuration,
   { state, nonce, origin }: Pick<Attempt, 'state' | 'nonce'> & { readonly origin: string },
 ): string => {
   const name = provider.toUpperCase()
-  const [page, comesBackTo] = places[provider]
+  const [page, returnPath] = pathsOf[provider]
   const query = new URLSearchParams({
     client_id: settings[`KEY_${name}`] ?? '',
-    redirect_uri: origin + comesBackTo,
+    redirect_uri: origin + returnPath,
     scope: scopes[provider],
-    ...types[provider],
+    ...responseParameters[provider],
     state,
     ...(provider === 'apple' ? { nonce } : {}),
   })
@@ -88,7 +92,8 @@ export type ProviderReturn =
   | { readonly kind: 'refused' }
   | { readonly kind: 'none' }
 
-const tokenNames: Readonly<Record<Redirecting, string>> = {
+/** The parameter of the token in each provider's answer. */
+const tokenNames: Readonly<Record<RedirectProvider, string>> = {
   facebook: 'access_token',
   apple: 'id_token',
   paypal: 'code',
@@ -97,31 +102,57 @@ const tokenNames: Readonly<Record<Redirecting, string>> = {
 /** Parses query and fragment of the provider's redirect. A state other than the attempt's is ignored. [NAV-32] */
 export const readReturn = (attempt: Attempt | null, address: string): ProviderReturn => {
   const { search, hash } = new URL(address)
-  const told = new URLSearchParams([...new URLSearchParams(search), ...new URLSearchParams(hash.slice(1))])
-  if (attempt === null || attempt.provider === 'google' || told.get('state') !== attempt.state) return { kind: 'none' }
-  const token = told.get(tokenNames[attempt.provider])
+  const answer = new URLSearchParams([...new URLSearchParams(search), ...new URLSearchParams(hash.slice(1))])
+  if (attempt === null || attempt.provider === 'google' || answer.get('state') !== attempt.state)
+    return { kind: 'none' }
+  const token = answer.get(tokenNames[attempt.provider])
   if (token === null || token === '') return { kind: 'refused' }
-  return { kind: 'token', token, firstName: told.get('firstName') ?? '', lastName: told.get('lastName') ?? '' }
+  return { kind: 'token', token, firstName: answer.get('firstName') ?? '', lastName: answer.get('lastName') ?? '' }
 }
 
 const attemptName = 'socialAttempt'
 const missingDetailsName = 'socialRegistration'
 const linkName = 'socialLink'
 
+/** Stores an attempt in this tab; null clears it. */
 export const keepAttempt = (storage: Storage, attempt: Attempt | null): void => writeKept(storage, attemptName, attempt)
-export const readAttempt = (storage: Storage): Attempt | null => readKept(storage, attemptName) as Attempt | null
+/** The attempt that began in this tab; null = none, or nothing readable is stored. [NAV-32] */
+export const readAttempt = (storage: Storage): Attempt | null => {
+  const kept = readKept(storage, attemptName)
+  return isAttempt(kept) ? kept : null
+}
+
+const isProvider = (value: unknown): value is SocialProvider => socialProviders.some((provider) => provider === value)
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const isAttempt = (value: unknown): value is Attempt =>
+  isFields(value) && isProvider(value['provider']) && [value['state'], value['nonce'], value['failPath']].every(isText)
 
 /**
  * The details that /oauth-register still has to ask for, and whether the customer wants to stay logged in. [NAV-32]
  * [ACC-32]
  */
 export type MissingDetails = RegistrationNeeded & Pick<Attempt, 'staysLoggedIn'>
+/** Stores the pending registration in this tab; null clears it. */
 export const keepMissingDetails = (storage: Storage, missing: MissingDetails | null): void =>
   writeKept(storage, missingDetailsName, missing)
-export const readMissingDetails = (storage: Storage): MissingDetails | null =>
-  readKept(storage, missingDetailsName) as MissingDetails | null
+/** The pending registration of this tab; null = none. */
+export const readMissingDetails = (storage: Storage): MissingDetails | null => {
+  const kept = readKept(storage, missingDetailsName)
+  return isMissingDetails(kept) ? kept : null
+}
+
+const isMissingDetails = (value: unknown): value is MissingDetails =>
+  isFields(value) &&
+  isProvider(value['provider']) &&
+  [value['registrationTicket'], value['firstName'], value['lastName']].every(isText)
 
 /** A provider to link once its owner has logged in with the password. [ACC-09] */
 export type PendingLink = { readonly email: string; readonly registrationTicket: string }
+/** Stores the provider to link in this tab; null clears it. */
 export const keepLink = (storage: Storage, link: PendingLink | null): void => writeKept(storage, linkName, link)
-export const readLink = (storage: Storage): PendingLink | null => readKept(storage, linkName) as PendingLink | null
+/** The provider to link of this tab; null = none. */
+export const readLink = (storage: Storage): PendingLink | null => {
+  const { email, registrationTicket } = fieldsOf(readKept(storage, linkName))
+  return isText(email) && isText(registrationTicket) ? { email, registrationTicket } : null
+}

@@ -30,21 +30,22 @@ import {
   keepMissingDetails,
   readMissingDetails,
   type Attempt,
-  type Redirecting,
+  type RedirectProvider,
 } from './social-attempt.ts'
 
-type Going = Pick<Attempt, 'failPath'> & Partial<Pick<Attempt, 'staysLoggedIn' | 'connects' | 'confirms'>>
+/** What an attempt is for, and the page to open when it fails. */
+type AttemptOptions = Pick<Attempt, 'failPath'> & Partial<Pick<Attempt, 'staysLoggedIn' | 'connects' | 'confirms'>>
 
 type ProviderDeps = { readonly configuration: Configuration; readonly call: Call }
 
 /**
  * Goes to the provider's page; the page for a failure is stored beyond the tab. In the phone app the promise resolves
- * when the customer is back; in a browser the page ends first. [NAV-32] [PAY-33]
+ * when the customer is back, and rejects if no page opens; in a browser the page ends first. [NAV-32] [PAY-33]
  */
 export const goToProvider = async (
   { configuration, call }: ProviderDeps,
-  provider: Redirecting,
-  { failPath, staysLoggedIn = false, connects = null, confirms = null }: Going,
+  provider: RedirectProvider,
+  { failPath, staysLoggedIn = false, connects = null, confirms = null }: AttemptOptions,
 ): Promise<void> => {
   const keep = (state: string, nonce: string): void => {
     keepFailedRedirect(localStorage, provider, failPath)
@@ -61,6 +62,7 @@ export const goToProvider = async (
 
 const never = new Promise<void>(() => undefined)
 
+/** Stores an attempt with its state and nonce, and makes the address of the provider's page. */
 type Visit = {
   readonly keep: (state: string, nonce: string) => void
   readonly urlOf: (state: string, nonce: string, origin: string) => string
@@ -69,18 +71,18 @@ type Visit = {
 /** The same in the phone app: by the platform's own sheet where there is one, else in the browser above the app. */
 const visitProvider = async (
   { configuration, call }: ProviderDeps,
-  provider: Redirecting,
+  provider: RedirectProvider,
   { keep, urlOf }: Visit,
 ): Promise<void> => {
   const clients = nativeClients(configuration, provider)
   if (provider === 'apple' && logsInNatively(provider, clients)) {
-    const word = await nativeIdToken(provider, clients)
-    if (word === null) return
-    const { token, nonce, firstName, lastName } = word
+    const answer = await nativeIdToken(provider, clients)
+    if (answer === null) return
+    const { token, nonce, firstName, lastName } = answer
     const state = uuid()
     keep(state, nonce)
-    const answer = new URLSearchParams({ id_token: token, state, firstName, lastName })
-    openAddress(`${paths.socialReturn('redirect')}#${answer.toString()}`)
+    const fragment = new URLSearchParams({ id_token: token, state, firstName, lastName })
+    openAddress(`${paths.socialReturn('redirect')}#${fragment.toString()}`)
     return
   }
   const opened = await openReturn(call)
@@ -90,19 +92,25 @@ const visitProvider = async (
   if (address !== null) openAddress(address)
 }
 
+/** `goToProvider` of this shop. */
 export const useGoToProvider = () => {
   const { configuration } = useShop()
   const call = useCall()
-  return (provider: Redirecting, going: Going): Promise<void> => goToProvider({ configuration, call }, provider, going)
+  return (provider: RedirectProvider, options: AttemptOptions): Promise<void> =>
+    goToProvider({ configuration, call }, provider, options)
 }
 
-/** The outcome of a provider log-in. [ACC-09] */
+/**
+ * The outcome of a provider log-in: logged in, a registration that is missing details, an account with this email that
+ * exists, or one whose email is not verified. [ACC-09]
+ */
 export type SocialOutcome =
   | { readonly kind: 'in' | 'register' }
   | { readonly kind: 'existing'; readonly email: string; readonly error: unknown }
   | { readonly kind: 'unverified'; readonly email: string }
 
-type Word = Pick<SocialSignInBody, 'provider' | 'token' | 'nonce' | 'firstName' | 'lastName'> &
+/** A provider's proof of a customer, with their name if the provider sent it. */
+type ProviderAnswer = Pick<SocialSignInBody, 'provider' | 'token' | 'nonce' | 'firstName' | 'lastName'> &
   Pick<Attempt, 'staysLoggedIn'>
 
 /** Sends a provider's answer; throws refusals without a next step. [ACC-06] [ACC-09] [ACC-32] */
@@ -110,18 +118,18 @@ export const useSocialSignIn = () => {
   const call = useCall()
   const queries = useQueryClient()
   const login = useLoginStore()
-  return async ({ staysLoggedIn, ...word }: Word): Promise<SocialOutcome> => {
+  return async ({ staysLoggedIn, ...answer }: ProviderAnswer): Promise<SocialOutcome> => {
     try {
       const reply = await call('POST /customer/oauth', {
-        body: { ...word, scope: scopeFor(staysLoggedIn), ...pendingVerification(sessionStorage) },
+        body: { ...answer, scope: scopeFor(staysLoggedIn), ...pendingVerification(sessionStorage) },
       })
       if ('registrationTicket' in reply) {
         keepMissingDetails(sessionStorage, { ...reply, staysLoggedIn })
         return { kind: 'register' }
       }
       keepVerification(sessionStorage, null)
-      acceptSignIn({ queries, login }, reply, word.provider)
-      keepSocialToken(sessionStorage, word)
+      acceptSignIn({ queries, login }, reply, answer.provider)
+      keepSocialToken(sessionStorage, answer)
       return { kind: 'in' }
     } catch (error) {
       if (!isApiError(error)) throw error

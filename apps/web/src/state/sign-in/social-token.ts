@@ -1,4 +1,5 @@
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
+import { isFields } from '@forno/domain/core/unknown-fields'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
 
 const keptName = 'socialToken'
@@ -10,12 +11,13 @@ export type SocialToken = { readonly provider: SocialProvider; readonly token: s
 const reusable: readonly SocialProvider[] = ['facebook']
 
 const isToken = (value: unknown): value is SocialToken =>
-  typeof value === 'object' && value !== null && 'provider' in value && 'token' in value
+  isFields(value) && reusable.some((provider) => provider === value['provider']) && typeof value['token'] === 'string'
 
 /** Holds the token of a log-in, if it can be used again; null or any other token clears it. */
 export const keepSocialToken = (storage: Storage, token: SocialToken | null): void =>
   writeKept(storage, keptName, token !== null && reusable.includes(token.provider) ? token : null)
 
+/** The token that this tab holds; null = none. [ACC-05] */
 export const readSocialToken = (storage: Storage): SocialToken | null => {
   const kept = readKept(storage, keptName)
   return isToken(kept) ? kept : null

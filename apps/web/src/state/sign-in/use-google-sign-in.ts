@@ -10,42 +10,42 @@ import { accountMessages } from './account-texts.ts'
 import { useShop } from '../../lib/react/shop-context.ts'
 import { sentence } from '../texts/sentences.ts'
 
-/** `ready` = Google's own button is in `place` instead of ours. */
-type Standing = 'idle' | 'loading' | 'ready'
+/** `idle` = our button; `loading` = Google's script loads, or its answer is used; `ready` = Google's own button. */
+type GoogleButtonState = 'idle' | 'loading' | 'ready'
 
 /**
- * A Google ID token through Google's own script and button. If the script or token is late or refused, `problem` says
- * why and our button returns. [ACC-06] [ACC-38]
+ * A Google ID token through Google's own script and button, which appears in the element of `place`; `onToken` uses the
+ * token. If the script or token is late or refused, `problem` says why and our button returns. [ACC-06] [ACC-38]
  */
-export const useGoogleIdToken = (take: (word: GoogleToken) => Promise<void>) => {
+export const useGoogleIdToken = (onToken: (token: GoogleToken) => Promise<void>) => {
   const { configuration } = useShop()
   const place = useRef<HTMLDivElement>(null)
-  const [standing, setStanding] = useState<Standing>('idle')
+  const [buttonState, setButtonState] = useState<GoogleButtonState>('idle')
   const [problem, setProblem] = useState<string | null>(null)
   const ask = async () => {
     if (place.current === null) return
-    setStanding('loading')
+    setButtonState('loading')
     setProblem(null)
     try {
       const clients = nativeClients(configuration, 'google')
       if (isNativeApp()) {
-        const word = await nativeIdToken('google', clients)
-        if (word !== null) await take({ token: word.token, nonce: word.nonce })
-        setStanding('idle')
+        const answer = await nativeIdToken('google', clients)
+        if (answer !== null) await onToken({ token: answer.token, nonce: answer.nonce })
+        setButtonState('idle')
         return
       }
-      const word = await googleToken({
+      const token = await googleToken({
         uri: configuration.uris['URI_GOOGLE'] ?? '',
         clientId: configuration.settings['KEY_GOOGLE'] ?? '',
         place: place.current,
-        onReady: () => flushSync(() => setStanding('ready')),
+        onReady: () => flushSync(() => setButtonState('ready')),
       })
-      await take(word)
+      await onToken(token)
     } catch (error) {
       logFailure('Google gave no ID token', error)
       setProblem(isApiError(error) ? sentence(error) : accountMessages.general)
     }
-    setStanding('idle')
+    setButtonState('idle')
   }
-  return { place, standing, problem, ask: () => void ask() }
+  return { place, buttonState, problem, ask: () => void ask() }
 }

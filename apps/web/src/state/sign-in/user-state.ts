@@ -4,6 +4,7 @@ import { userIdOf, type Login } from './login.ts'
 
 /** `returning`: this browser has data of an earlier visit. [ACC-03] */
 export type UserStatus = 'new' | 'returning'
+/** The user of this visit. [ACC-03] */
 export type UserState = { readonly userId: UserId; readonly userStatus: UserStatus }
 
 const visitedName = 'visited'

@@ -19,8 +19,8 @@ test.each([
   ['exactly its minimum', { spend: 15_00, pickup: 15_00 }, 'Switch to pickup – minimum $15.00'],
   ['a discount brings it below', { spend: 16_00, discount: 1_01, pickup: 15_00 }, null],
   ['no minimum', { spend: 6_50 }, 'Switch to pickup – no minimum'],
-])('[RUL-01] [RUL-02] offers pickup only when the cart reaches its minimum: %s', (_, given, words) => {
-  expect(pickupWords(basketOf(given))).toBe(words)
+])('[RUL-01] [RUL-02] offers pickup only when the cart reaches its minimum: %s', (_, cart, words) => {
+  expect(pickupWords(basketOf(cart))).toBe(words)
 })
 
 test('[RUL-02] does not offer pickup to a pickup', () => {

@@ -18,13 +18,13 @@ export const minimumOf = ({ storeInfo, serviceType }: Pick<Basket, 'storeInfo' |
   centsOf(serviceType === 'Delivery' ? storeInfo.minimumOrderValue.delivery : storeInfo.minimumOrderValue.pickup)
 
 /** Whether a meal waives the minimum for the whole cart. [RUL-01] */
-const asksNoMinimum = ({ groupedBasketItems }: Basket): boolean =>
+const hasMinimumWaived = ({ groupedBasketItems }: Basket): boolean =>
   groupedBasketItems.some(({ ignoreMinSpend, isAvailable }) => ignoreMinSpend && isAvailable)
 
 /** The basket's shortfall; null when it reaches the minimum. [RUL-01] [RUL-02] */
 export const shortfallOfBasket = (basket: Basket): MinimumSpend | null => {
   const [spend, minimum] = [spendOf(basket), minimumOf(basket)]
-  if (spend >= minimum || asksNoMinimum(basket)) return null
+  if (spend >= minimum || hasMinimumWaived(basket)) return null
   return { totalOrder: audOf(spend), minimumSpend: audOf(minimum), serviceType: basket.serviceType }
 }
 

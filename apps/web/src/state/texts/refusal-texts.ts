@@ -36,10 +36,12 @@ const filled = (text: string, refusalData: RefusalData): string | null => {
   return fillPlaceholders(text, words as PlaceholderValues)
 }
 
+/** A property of the object itself: keys come from the server, and may be names that every object has. */
 const own = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 
-const textOr = (text: unknown): string | null => (typeof text === 'string' && text !== '' ? text : null)
+/** A text that is not empty; null = none. */
+const nonEmptyText = (text: unknown): string | null => (typeof text === 'string' && text !== '' ? text : null)
 
 /**
  * The message of a refusal: the content's text of its reason or else its code, the server's text, the built-in text of
@@ -50,8 +52,8 @@ export const refusalTextFrom =
   (content: Dictionary) =>
   ({ code, reason, data }: ApiError): string | null => {
     const key = reason ?? code ?? ''
-    if (key === 'InvalidRequest' && textOr(data?.message) !== null) return textOr(data?.message)
-    const text = textOr(own(content, key))
+    if (key === 'InvalidRequest' && nonEmptyText(data?.message) !== null) return nonEmptyText(data?.message)
+    const text = nonEmptyText(own(content, key))
     const ownText = text === null ? null : filled(text, data?.data ?? {})
-    return ownText ?? textOr(data?.message) ?? textOr(brandedText(own<string>(builtIn, code ?? '') ?? ''))
+    return ownText ?? nonEmptyText(data?.message) ?? nonEmptyText(brandedText(own<string>(builtIn, code ?? '') ?? ''))
   }

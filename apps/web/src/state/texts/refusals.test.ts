@@ -93,8 +93,8 @@ test.each<[string, Partial<Refusal>, Fix]>([
     { kind: 'mendPayment' },
   ],
   ['anything else can be tried again', { status: 500, code: 'InternalError' }, { kind: 'again' }],
-])('%s', (_, given, fix) => {
-  expect(wayOn(refusal(given), 'ordering')).toEqual(fix)
+])('%s', (_, refused, fix) => {
+  expect(wayOn(refusal(refused), 'ordering')).toEqual(fix)
 })
 
 test('[RUL-13] prefers the data to the text, and recognises pickup', () => {

@@ -3,7 +3,7 @@ import { isApiError, type ApiError } from '../../lib/http/api-error.ts'
 import { sentence } from './sentences.ts'
 import type { MinimumSpend } from './minimum-spend.ts'
 
-/** A failed call as plain data, which survives a reload. `status` 0 = no answer arrived. */
+/** A failed call as plain data, which survives a reload. `status` 0 = no answer arrived; -1 = no call failed. */
 export type Refusal = {
   readonly status: number
   readonly code: string | null
@@ -12,16 +12,17 @@ export type Refusal = {
   readonly data: NonNullable<ErrorEnvelope['data']>
 }
 
+/** The plain data of a failed call; any other error has status -1 and no data. */
 export const refusalOf = (error: unknown): Refusal => {
   if (!isApiError(error)) return { status: -1, code: null, reason: null, message: null, data: {} }
   const { status, code, reason, data } = error
   // Stored as the dictionary's text, because the dictionary is gone after a reload.
   const message = data?.message === undefined ? null : sentence(error)
-  return { status, code, reason, message, data: { ...data?.data, ...spokenShortfall(error) } }
+  return { status, code, reason, message, data: { ...data?.data, ...shortfallInText(error) } }
 }
 
 /** The amounts that only the server's text has, read before the dictionary's text replaces it. [RUL-13] */
-const spokenShortfall = ({ code, data }: ApiError): Refusal['data'] | null =>
+const shortfallInText = ({ code, data }: ApiError): Refusal['data'] | null =>
   code === 'BasketNotValid'
     ? (shortfallOf({ data: data?.data ?? {}, message: data?.message ?? null }) as Refusal['data'] | null)
     : null
@@ -33,7 +34,7 @@ export const shortfallOf = ({ data, message }: Pick<Refusal, 'data' | 'message'>
   const dollars = (text: string | undefined) => (text === undefined ? undefined : Number(text.replaceAll(',', '')))
   const totalOrder = data.totalOrder ?? dollars(order)
   const minimumSpend = data.minimumSpend ?? dollars(minimum)
-  const spoken = service === 'pickup' ? 'Pickup' : 'Delivery'
+  const serviceInText = service === 'pickup' ? 'Pickup' : 'Delivery'
   if (totalOrder === undefined || minimumSpend === undefined) return null
-  return { totalOrder, minimumSpend, serviceType: data.serviceType ?? spoken }
+  return { totalOrder, minimumSpend, serviceType: data.serviceType ?? serviceInText }
 }

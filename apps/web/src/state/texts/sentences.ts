@@ -4,13 +4,14 @@ import { keyedTexts } from '../../lib/texts.ts'
 
 const texts = keyedTexts('general', generalTexts)
 
-type Tell = (error: ApiError) => unknown
+/** A function from a refusal to its text; anything but a text counts as none. */
+type RefusalTexts = (error: ApiError) => unknown
 /** The server's text, until the dictionary has loaded. */
-let tell: Tell = ({ data }) => data?.message
+let refusalText: RefusalTexts = ({ data }) => data?.message
 
 /** Sets the function that finds the text of a refusal. [SES-17] [CON-08] */
-export const setRefusalTexts = (teller: Tell): void => {
-  tell = teller
+export const setRefusalTexts = (next: RefusalTexts): void => {
+  refusalText = next
 }
 
 /**
@@ -20,6 +21,6 @@ export const setRefusalTexts = (teller: Tell): void => {
 export const sentence = (error: unknown): string => {
   if (!isApiError(error)) return texts.failed
   if (error.status === 0) return texts.offline
-  const text = tell(error)
+  const text = refusalText(error)
   return typeof text === 'string' && text !== '' ? text : texts.failed
 }

@@ -39,6 +39,7 @@ export type Fix =
   | { readonly kind: 'locked' }
   | { readonly kind: 'again' }
 
+/** A row of the table: the fix of one code or reason. */
 type Row = (refusal: Refusal, step: RefusedStep) => Fix
 
 const changeCart: Row = () => ({ kind: 'changeCart' })
@@ -52,8 +53,8 @@ const voucherElsewhere =
   (what: 'serviceType' | 'store' | 'time'): Row =>
   () => ({ kind: 'voucherElsewhere', what })
 
-/** By code. */
-const ways: Readonly<Partial<Record<Code, Row>>> = {
+/** The fix by code. */
+const fixByCode: Readonly<Partial<Record<Code, Row>>> = {
   StoreNotFound: () => ({ kind: 'chooseStore' }),
   InvalidOrderDateTime: () => ({ kind: 'chooseTime' }),
   InsufficientFunds: mendPayment,
@@ -88,8 +89,8 @@ const ways: Readonly<Partial<Record<Code, Row>>> = {
   },
 }
 
-/** By reason, where it has a way of its own. */
-const finerWays: Readonly<Record<string, Row | undefined>> = {
+/** The fix by reason, where it differs from that of the code. */
+const fixByReason: Readonly<Record<string, Row | undefined>> = {
   hours: () => ({ kind: 'otherTime' }),
   noFood: () => ({ kind: 'addFood' }),
   couponNeeded: () => ({ kind: 'enterCode' }),
@@ -109,7 +110,7 @@ const own = <Value>(record: Readonly<Record<string, Value>>, key: string | null)
 /** The way on from a refusal at a step. [ERR-10] [ERR-11] [ERR-17] [RUL-13] [ORD-06] [ORD-09] [VOU-05] … [VOU-09] */
 export const wayOn = (refusal: Refusal, step: RefusedStep): Fix => {
   const { status, code, reason, data } = refusal
-  const row = own(finerWays, reason) ?? own<Row | undefined>(ways, code)
+  const row = own(fixByReason, reason) ?? own<Row | undefined>(fixByCode, code)
   if (row !== undefined) return row(refusal, step)
   if (status === 406 || reason === 'outsideArea') return { kind: 'chooseStore' }
   if (data.errors !== undefined) return { kind: 'mendContact', errors: data.errors }
@@ -130,24 +131,26 @@ export type RefusalAnswer = { readonly says: string | null; readonly fix: Fix }
 export const refusalAnswer = (refusal: Refusal, step: RefusedStep): RefusalAnswer => {
   const fix = wayOn(refusal, step)
   if (fix.kind === 'addMore') return { says: orderTexts.belowMinimum, fix }
-  return { says: step === 'sessionSave' ? saidOfSave(refusal, fix) : saidOf(refusal), fix }
+  return { says: step === 'sessionSave' ? textOfSave(refusal, fix) : textOf(refusal), fix }
 }
 
-const saidOf = ({ status, message }: Refusal): string => (status < 0 || message === null ? orderTexts.failed : message)
+/** The refusal's text, else that of a failed order. */
+const textOf = ({ status, message }: Refusal): string => (status < 0 || message === null ? orderTexts.failed : message)
 
-/** [SES-04] [LOC-18] */
-const saidOfSave = (refusal: Refusal, fix: Fix): string | null => {
+/** The text after a save of place and time; null = the fix alone says enough. [SES-04] [LOC-18] */
+const textOfSave = (refusal: Refusal, fix: Fix): string | null => {
   const { status, code, reason, message } = refusal
   if (fix.kind === 'resetSession') return null
-  if (status === 410 || status === 412) return saidOf(refusal)
+  if (status === 410 || status === 412) return textOf(refusal)
   const finer = reason === null && !(status === 406 && code === 'StoreNotFound') ? null : message
   return finer ?? (status === 406 ? saveTexts.orderingOff : saveTexts.failed)
 }
 
-/** Fixed by another place or time. */
+/** Fixes that another place or time completes. */
 const byPlaceOrTime: readonly Fix['kind'][] = ['chooseTime', 'otherTime', 'chooseStore', 'voucherElsewhere']
 
-type Since = {
+/** What the customer has changed since the refusal. */
+type ChangesSince = {
   readonly isSamePlaceAndTime: boolean
   /** The cart has the same contents as the one that was refused. */
   readonly isSameCart: boolean
@@ -157,7 +160,7 @@ type Since = {
  * Whether the customer has fixed the cause of a refusal since. A basket that looks fine when it is read again proves
  * nothing by itself: the refusal is newer than what the basket says, until its contents change. [ORD-08] [ORD-09]
  */
-export const isResolved = (fix: Fix, basket: Basket, { isSamePlaceAndTime, isSameCart }: Since): boolean => {
+export const isResolved = (fix: Fix, basket: Basket, { isSamePlaceAndTime, isSameCart }: ChangesSince): boolean => {
   if (byPlaceOrTime.includes(fix.kind)) return !isSamePlaceAndTime
   if (fix.kind === 'addMore') return !(isSameCart && isSamePlaceAndTime) && shortfallOfBasket(basket) === null
   if (fix.kind !== 'removeItems') return false

@@ -15,7 +15,7 @@ const designs: Readonly<Record<string, UpsellDesign>> = {
 export const designOf = (code: string): UpsellDesign | null => designs[code.toLowerCase()] ?? null
 
 /** Ids of the products in a basket and in its meals. [UPS-07] */
-export const heldIn = ({
+export const productIdsIn = ({
   basketItems,
   groupedBasketItems,
 }: Pick<Basket, 'basketItems' | 'groupedBasketItems'>): ReadonlySet<string> =>

@@ -93,7 +93,8 @@ export const makeVault = (deps: VaultDeps) => {
     return enqueue('the unlock mode was not stored', () => deps.writePreference('lastUnlockMode', mode))
   }
 
-  const show = (next: Vault): void => {
+  /** Takes a new state: into memory, into storage where it differs, and onto the screens. */
+  const setVault = (next: Vault): void => {
     const before = vault
     vault = next
     if (next.status !== 'unlocked') refreshToken = null
@@ -102,7 +103,8 @@ export const makeVault = (deps: VaultDeps) => {
     if (next.mode !== before.mode) void saveMode()
     store.setState(viewOf(next))
   }
-  const dispatch = (event: VaultEvent): void => show(vaultAfter(vault, event))
+  const dispatch = (event: VaultEvent): void => setVault(vaultAfter(vault, event))
+  // A function, because the status may change while work is awaited.
   const statusNow = (): VaultStatus => vault.status
 
   const setHiding = async (isOn: boolean): Promise<void> => {
@@ -165,6 +167,7 @@ export const makeVault = (deps: VaultDeps) => {
       dispatch({ type: 'modeChosen', mode: defaultUnlockMode })
   }
 
+  /** Shows the prompt of a mode; resolves to null if the customer passed it, or the mode has none. */
   const prompt = async (mode: UnlockMode): Promise<UnlockFailure | null> => {
     const options = unlockPrompt(mode)
     if (options === null) return null
@@ -252,7 +255,7 @@ export const makeVault = (deps: VaultDeps) => {
       await enqueue('the refresh token was not stored', () => deps.writeSecret('refreshToken', token))
       if (origin === 'loggedIn') await leaveRemovedProtection()
     },
-    /** null while the vault is locked or empty. */
+    /** The token in memory; null while the vault is locked or empty. */
     heldRefreshToken: (): string | null => refreshToken,
     /** The token that the vault holds; reads again what the platform did not release at the start of the app. */
     readRefreshToken: async (): Promise<string | null> => {
@@ -265,13 +268,13 @@ export const makeVault = (deps: VaultDeps) => {
     /** Resolves once the vault is not locked. */
     untilNotLocked: (): Promise<void> =>
       new Promise((resolve) => {
-        const leave = store.subscribe(({ status }) => {
+        const unsubscribe = store.subscribe(({ status }) => {
           if (status === 'locked') return
-          leave()
+          unsubscribe()
           resolve()
         })
         if (vault.status === 'locked') return
-        leave()
+        unsubscribe()
         resolve()
       }),
   }

@@ -17,6 +17,7 @@ type PromptQueue = {
   readonly awaitAnswer: (isStillHere: () => boolean) => Promise<void>
 }
 
+/** The queue of one vault; `wait` resolves when the time is over. */
 export const makePromptQueue = (wait: (milliseconds: number) => Promise<void>): PromptQueue => {
   let open: Promise<unknown> | null = null
   let lost = Promise.withResolvers<'interrupted'>()

@@ -40,14 +40,14 @@ export const applyVoucher = async (deps: VoucherDeps, typed: string): Promise<Vo
     return 'waiting'
   }
   try {
-    const params = { basketId: basketId, code }
+    const params = { basketId, code }
     const basket = await call('POST /baskets/:basketId/applyvoucher/:code', { params, idempotencyKey: uuid() })
-    const productId = waitsFor(basket, code)
-    if (productId === null) {
+    const freeProductId = missingFreeProduct(basket, code)
+    if (freeProductId === null) {
       keepBasket(queries, basket)
       // The basket's own message reports a code that lowers no price yet, or would raise it.
       if (!isIdle(basket, code)) notices.snackbar({ text: fillPlaceholders(voucherMessages.applied, { code }) })
-    } else await addFreeItem(deps, basket, { code, productId })
+    } else await addFreeItem(deps, basket, { code, productId: freeProductId })
     return 'applied'
   } catch (error) {
     if (handleError(error)) return 'refused'
@@ -65,8 +65,8 @@ export const applyVoucher = async (deps: VoucherDeps, typed: string): Promise<Vo
 const isIdle = ({ vouchers }: Basket, code: string): boolean =>
   vouchers.some((voucher) => voucher.code === code && voucher.isIdle)
 
-/** The free product of a code while the basket does not hold it; null = nothing to add. [VOU-12] */
-const waitsFor = ({ vouchers }: Basket, code: string): string | null => {
+/** The free product of a code while the basket lacks it; null = nothing to add. [VOU-12] */
+const missingFreeProduct = ({ vouchers }: Basket, code: string): string | null => {
   const voucher = vouchers.find((each) => each.code === code)
   return voucher === undefined || !voucher.isIdle || voucher.costsMore ? null : voucher.freeProductId
 }
@@ -92,20 +92,20 @@ const addFreeItem = async (
 
 type WayOut = { readonly label: string; readonly go: () => void }
 
-/** Asks whether to take a way out, and takes it; tells whether it was taken. [ERR-16] */
+/** Asks whether to take a way out, and takes it; resolves to whether it was taken. [ERR-16] */
 const askWayOut = async (
   { notices }: VoucherDeps,
   message: string,
   { label, go }: WayOut,
   beforeGoing: () => void = () => undefined,
 ): Promise<boolean> => {
-  const wants = await notices.ask({
+  const isAccepted = await notices.ask({
     title: voucherMessages.headsUp,
     message,
     confirmLabel: label,
     cancelLabel: 'Cancel',
   })
-  if (!wants) return false
+  if (!isAccepted) return false
   beforeGoing()
   go()
   return true
@@ -148,5 +148,8 @@ const switchService = ({ session, panels, save }: VoucherDeps, serviceType: Serv
   const data = switchTo(disposition, serviceType)
   const chosen = data && chosenBySwitch(data, disposition, readSwitchedFrom(sessionStorage))
   if (chosen === null) panels.openLocator(serviceType === 'Delivery' ? 'delivery' : 'pickup')
-  else void save(chosen)
+  else
+    save(chosen).catch(() => {
+      // The mutation that saves reports its own failure.
+    })
 }

@@ -30,6 +30,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
+/** The code that waits, for a screen; null until hydration. */
 export const useWaitingVoucher = (): string | null =>
   useSyncExternalStore(
     subscribe,

@@ -6,14 +6,14 @@ const byPaypal = { provider: 'paypal' } as const
 const byPassword = { provider: null }
 
 test.each([
-  ['a known method', 'flex', on, null, 'flex'],
-  ['a method that is none', 'card', on, null, null],
-  ['no method', undefined, on, null, null],
-  ['a known method while the flag is off', 'flex', { settings: { express_pay_checkout: 'false' } }, null, null],
-  ['a known method while there is no flag', 'flex', { settings: {} }, null, null],
-  ['PayPal of a guest', 'paypal', on, null, null],
-  ['PayPal of who logged in by password', 'paypal', on, byPassword, null],
-  ['PayPal of who logged in by PayPal', 'paypal', on, byPaypal, 'paypal'],
-] as const)('[NAV-24] [PAY-32] %s', (_, method, configuration, signIn, chosen) => {
+  ['chooses a known method', 'flex', on, null, 'flex'],
+  ['chooses nothing for an unknown method', 'card', on, null, null],
+  ['chooses nothing without a method', undefined, on, null, null],
+  ['chooses nothing while the flag is off', 'flex', { settings: { express_pay_checkout: 'false' } }, null, null],
+  ['chooses nothing while there is no flag', 'flex', { settings: {} }, null, null],
+  ['does not choose PayPal for a guest', 'paypal', on, null, null],
+  ['does not choose PayPal for a customer who logged in by password', 'paypal', on, byPassword, null],
+  ['chooses PayPal for a customer who logged in by PayPal', 'paypal', on, byPaypal, 'paypal'],
+] as const)('[NAV-24] [PAY-32] the address of the checkout %s', (_, method, configuration, signIn, chosen) => {
   expect(expressPayOf(method, configuration, signIn)).toBe(chosen)
 })

@@ -5,6 +5,7 @@ import {
   makeCheckoutSession,
   type CheckoutSession,
 } from '../../../features/checkout/session/checkout-session.ts'
+import { logFailure } from '../../../lib/browser/log.ts'
 import { isNativeApp } from '../../../native/native-app.ts'
 import { visitOutside } from '../../../state/app-returns/app-returns.ts'
 import { paths } from '../../../urls/urls.ts'
@@ -42,6 +43,9 @@ const checkoutSessionOf = (router: RegisteredRouter): CheckoutSession => {
  * closes the browser is back at the checkout. [NAV-10] [PAY-21]
  */
 const visitProvider = async ({ history }: RegisteredRouter, url: string): Promise<void> => {
-  const address = await visitOutside(url).catch(() => null)
+  const address = await visitOutside(url).catch((error: unknown) => {
+    logFailure("the provider's page did not open", error)
+    return null
+  })
   history.replace(address ?? paths.checkout)
 }

@@ -17,8 +17,10 @@ type DeepLinkFailure = {
   readonly action: { readonly label: string; readonly run: () => void }
 }
 
+/** The customer's answer about the current cart. [NAV-15] */
 export type CartChoice = 'replace' | 'add' | 'keep'
 
+/** The services of the app, and the steps of the screen, while a link is followed. */
 export type DeepLinkDeps = {
   readonly deps: AppDeps
   readonly panels: ReturnType<typeof usePanels>
@@ -30,5 +32,6 @@ export type DeepLinkDeps = {
   readonly show: (state: DeepLinkState) => void
   /** Follows the link again from the start. */
   readonly retry: () => void
+  /** Aborted when the customer leaves the screen. */
   readonly signal: AbortSignal
 }

@@ -26,10 +26,11 @@ import styles from './deep-link.module.css'
 export function Screen({ params: { _splat = '' } }: ScreenProps<typeof routePaths.deepLink>) {
   const brand = useBrand()
   const link = readDeepLink(`/${_splat}`, brand.pathSlug)
-  return link === null ? <NotFoundScreen /> : <Following key={_splat} path={`/${_splat}`} />
+  return link === null ? <NotFoundScreen /> : <FollowedLink key={_splat} path={`/${_splat}`} />
 }
 
-function Following({ path }: { path: string }) {
+/** What the customer sees while a link is followed: progress, a question about the cart, or a failure. */
+function FollowedLink({ path }: { path: string }) {
   const brand = useBrand()
   const state = useDeepLink(path)
   const keep = () => state.kind === 'asking' && state.answer('keep')
@@ -86,7 +87,7 @@ const start: DeepLinkState = { kind: 'working', label: 'Opening your link' }
 /** Follows the link for as long as the screen is mounted. */
 const useDeepLink = (path: string): DeepLinkState => {
   const [state, show] = useState<DeepLinkState>(start)
-  const [generation, setGeneration] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const deps = useRouter().options.context
   const navigate = useNavigate()
   const panels = usePanels()
@@ -107,15 +108,15 @@ const useDeepLink = (path: string): DeepLinkState => {
       go: async (to: string) => {
         if (!signal.aborted) await navigate({ to, replace: true })
       },
-      retry: () => setGeneration((before) => before + 1),
+      retry: () => setAttempt((before) => before + 1),
       signal,
     }
     if (link !== null) void (link.kind === 'locate' ? locate(link, tools) : followQr(link, tools))
   })
   useEffect(() => {
-    const closing = new AbortController()
-    follow(closing.signal)
-    return () => closing.abort()
-  }, [generation])
+    const unmount = new AbortController()
+    follow(unmount.signal)
+    return () => unmount.abort()
+  }, [attempt])
   return state
 }

@@ -49,8 +49,8 @@ const followToCart = async (link: CartLink, store: Store | null, tools: DeepLink
   const { deps, go } = tools
   const choice = await cartChoice(link.basketId, tools)
   if (choice === 'keep') return go(paths.basket)
-  const isOwn = link.basketId === deps.session.getState().basketId
-  const copy = isOwn ? null : await copyBasket(deps.call, link.basketId)
+  const isSessionBasket = link.basketId === deps.session.getState().basketId
+  const copy = isSessionBasket ? null : await copyBasket(deps.call, link.basketId)
   if (copy === 'gone') {
     showCartGone(link, store, tools)
     return
@@ -75,6 +75,7 @@ const addAll = async (deps: AppDeps, copy: Basket): Promise<void> => {
   for (const text of [...soldOut, ...notAdded]) deps.notices.toast({ text, variant: 'danger' })
 }
 
+/** Says that the linked cart no longer exists, and offers to start at its store. [BAS-27] */
 const showCartGone = (link: CartLink, store: Store | null, tools: DeepLinkDeps): void =>
   tools.show({
     kind: 'failed',
@@ -113,9 +114,9 @@ const findProduct = async (productId: string, { queries, session }: AppDeps): Pr
 
 /** Asks what happens to the current cart, unless it is empty. [NAV-15] */
 const cartChoice = async (basketId: BasketId, { deps, show }: DeepLinkDeps): Promise<CartChoice> => {
-  const { basketId: own } = deps.session.getState()
-  if (own === null || own === basketId) return 'replace'
-  const count = countOf(await ensure(deps.queries, basketQuery(own)).catch(() => null))
+  const { basketId: currentId } = deps.session.getState()
+  if (currentId === null || currentId === basketId) return 'replace'
+  const count = countOf(await ensure(deps.queries, basketQuery(currentId)).catch(() => null))
   if (count === 0) return 'replace'
   return new Promise((answer) => show({ kind: 'asking', count, answer }))
 }

@@ -1,5 +1,6 @@
 import { chosenOf, type FulfilmentChoice } from '../../../state/session/fulfilment-choice.ts'
 import type { WantedTime } from '../../../state/session/panels.ts'
+import { panelsClosed } from '../../../state/session/panels-closed.ts'
 import { ensure } from '../../../lib/http/read.ts'
 import { scheduleQuery, storesQuery, type Store } from '../../../api/stores.ts'
 import { currentDay, slotsFor } from '../../../state/fulfilment/trading-day.ts'
@@ -10,12 +11,17 @@ import type { AppDeps } from '../../shell/app-deps.ts'
 import type { LocatedAddress, Disposition } from '../../../lib/disposition.ts'
 import type { DeepLinkDeps } from './deep-link-tools.ts'
 
+/**
+ * Saves the place and time of a link, and asks for what it lacks; resolves to whether they were saved. [NAV-14]
+ * [NAV-15]
+ */
 export const savePlace = async (store: Store | null, link: QrLink, tools: DeepLinkDeps): Promise<boolean> => {
   const isSaved = store === null ? await askForPlace(tools) : await saveAt(store, link, tools)
   if (isSaved) tools.show({ kind: 'working', label: 'Nearly there' })
   return isSaved
 }
 
+/** The store with the slug of a link; null = there is none, or it has not opened yet. */
 export const findStore = async (deps: AppDeps, slug: string): Promise<Store | null> => {
   const stores = await ensure(deps.queries, storesQuery())
   return stores.find((store) => store.slug === slug && !store.comingSoon) ?? null
@@ -137,7 +143,7 @@ type PanelRequest = {
   readonly label: string
 }
 
-/** Opens a panel until a place and a time are saved with it; false = the customer left the screen. */
+/** Opens a panel until a place and a time are saved with it; resolves to false if the customer left the screen. */
 const saveWithPanel = async ({ deps, show, signal }: DeepLinkDeps, request: PanelRequest): Promise<boolean> => {
   const { session } = deps
   const { before = session.getState().disposition, isExplainedFirst = false, open, title, text, label } = request
@@ -150,18 +156,9 @@ const saveWithPanel = async ({ deps, show, signal }: DeepLinkDeps, request: Pane
   while (!signal.aborted) {
     show({ kind: 'working', label: title })
     open()
-    await panelsClosed(deps)
+    await panelsClosed(deps.panels)
     if (session.getState().disposition !== before) return true
     await explain()
   }
   return false
 }
-
-const panelsClosed = ({ panels }: AppDeps): Promise<void> =>
-  new Promise((resolve) => {
-    const forget = panels.subscribe(({ open }) => {
-      if (open !== null) return
-      forget()
-      resolve()
-    })
-  })

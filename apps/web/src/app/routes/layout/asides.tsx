@@ -13,7 +13,7 @@ import type { AppDeps } from '../../shell/app-deps.ts'
 import { useFrame } from '../../shell/use-frame.ts'
 import { LateEditorial, loadEditorial } from './layout.tsx'
 
-/** Only the asides that the frame names are requested. A page is whole without its aside. */
+/** Loads an aside if the frame names it. A failure is ignored: a page is complete without its aside. */
 const loadAside = async (
   { queries }: AppDeps,
   isNamed: (asides: Frame['asides']) => boolean,
@@ -24,7 +24,7 @@ const loadAside = async (
   await Promise.all([load().catch(() => null), loadEditorial()])
 }
 
-/** [CON-11] */
+/** Loads text and banner of a menu category or range. [CON-11] */
 export const loadCategoryAside = (deps: AppDeps, slug: string): Promise<void> =>
   loadAside(
     deps,
@@ -32,7 +32,7 @@ export const loadCategoryAside = (deps: AppDeps, slug: string): Promise<void> =>
     () => ensure(deps.queries, menuCategoryAsideQuery(slug)),
   )
 
-/** [NAV-13] */
+/** Loads text and banner of a store. [NAV-13] */
 export const loadStoreAside = (deps: AppDeps, slug: string): Promise<void> =>
   loadAside(
     deps,

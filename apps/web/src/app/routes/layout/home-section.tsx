@@ -27,7 +27,7 @@ export function HomeSection({ section }: { readonly section: Section }) {
     case 'hero':
       return <Hero hero={section} locator={locator} />
     case 'remembered':
-      return <FromBefore />
+      return <RememberedSection />
     case 'products':
       return <Products {...section} />
     case 'banner':
@@ -39,7 +39,7 @@ export function HomeSection({ section }: { readonly section: Section }) {
   }
 }
 
-function FromBefore() {
+function RememberedSection() {
   const navigate = useNavigate()
   return <CurrentOrUsualOrder onAdded={() => void navigate({ to: paths.basket })} />
 }
@@ -54,31 +54,31 @@ const loadCategories = async (
 ): Promise<readonly string[]> =>
   category === null ? homeCategories(await ensure(queries, categoriesQuery(menu))) : [category]
 
-/** Loads the products of the sections. */
+/** Loads the products of the sections. [NAV-03] [CAT-06] */
 export const loadProducts = async (deps: AppDeps, sections: readonly Section[]): Promise<void> => {
   const menu = menuContextOf(deps)
-  const ofProducts = sections.filter((section) => section.kind === 'products')
-  const slugs = await Promise.all(ofProducts.map((section) => loadCategories(deps.queries, menu, section)))
-  const each = [...new Set(slugs.flat())]
+  const productSections = sections.filter((section) => section.kind === 'products')
+  const slugs = await Promise.all(productSections.map((section) => loadCategories(deps.queries, menu, section)))
+  const categories = [...new Set(slugs.flat())]
   // A category that an editor has misspelt shows no products.
-  await Promise.all(each.map((slug) => ensure(deps.queries, productsQuery(menu, slug)).catch(() => null)))
+  await Promise.all(categories.map((slug) => ensure(deps.queries, productsQuery(menu, slug)).catch(() => null)))
 }
 
 function Products({ title, category, limit }: ProductsSection) {
   const slugs = category === null ? null : [category]
   return (
     <ProductSection title={title} category={category}>
-      {slugs === null ? <OfHomeCategories limit={limit} /> : <OfCategories slugs={slugs} limit={limit} />}
+      {slugs === null ? <HomeCategoryProducts limit={limit} /> : <CategoryProducts slugs={slugs} limit={limit} />}
     </ProductSection>
   )
 }
 
-function OfHomeCategories({ limit }: { readonly limit: number }) {
+function HomeCategoryProducts({ limit }: { readonly limit: number }) {
   const { data: categories } = useSuspenseQuery(categoriesQuery(menuContext(useDisposition())))
-  return <OfCategories slugs={homeCategories(categories)} limit={limit} />
+  return <CategoryProducts slugs={homeCategories(categories)} limit={limit} />
 }
 
-type OfCategoriesProps = {
+type CategoryProductsProps = {
   readonly slugs: readonly string[]
   readonly limit: number
   /** The products of the categories before `slugs`. */
@@ -86,11 +86,11 @@ type OfCategoriesProps = {
 }
 
 /** One component for each category, because their number varies; the last one renders the grid. */
-function OfCategories({ slugs: [slug, ...slugs], limit, lists = [] }: OfCategoriesProps) {
+function CategoryProducts({ slugs: [slug, ...slugs], limit, lists = [] }: CategoryProductsProps) {
   const { data = [] } = useQuery({
     ...productsQuery(menuContext(useDisposition()), slug ?? ''),
     enabled: slug !== undefined,
   })
   if (slug === undefined) return <ProductGrid products={mixedProducts(lists, limit)} inSight={0} />
-  return <OfCategories slugs={slugs} limit={limit} lists={[...lists, data]} />
+  return <CategoryProducts slugs={slugs} limit={limit} lists={[...lists, data]} />
 }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadEditorial } from './layout.tsx'
 
 const code = vi.hoisted(() => ({ load: () => Promise.resolve() }))
@@ -11,6 +11,7 @@ test.each([
   ['a browser does not wait for', false, ['ready']],
 ])('[CON-11] %s the code of sections', async (_, isServer, before) => {
   vi.stubEnv('SSR', isServer)
+  onTestFinished(() => void vi.unstubAllEnvs())
   let end: () => void = () => undefined
   code.load = () => new Promise((resolve) => (end = resolve))
   const steps: string[] = []
@@ -20,5 +21,4 @@ test.each([
   expect(steps).toEqual(before)
   end()
   await loading
-  vi.unstubAllEnvs()
 })

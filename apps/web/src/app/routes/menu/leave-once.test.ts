@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { makeLeaving } from './leave-once.ts'
+import { makeLeaveOnce } from './leave-once.ts'
 
 /** A router whose navigation the test ends. */
-const made = () => {
+const makeRouter = () => {
   const listeners = new Set<() => void>()
   const leaves: string[] = []
-  const leaving = makeLeaving((_, listener) => {
+  const leaving = makeLeaveOnce((_, listener) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   })
@@ -14,7 +14,7 @@ const made = () => {
 }
 
 test('[NAV-06] [CAT-15] a second press while the list loads neither adds nor goes back again', async () => {
-  const { leave, leaves, resolve } = made()
+  const { leave, leaves, resolve } = makeRouter()
   const left = leave('add')
   expect([leave('add'), leave('close')]).toEqual([null, null])
   resolve()
@@ -23,7 +23,7 @@ test('[NAV-06] [CAT-15] a second press while the list loads neither adds nor goe
 })
 
 test('[NAV-06] the next product can be left once the list has loaded', () => {
-  const { leave, leaves, resolve, listeners } = made()
+  const { leave, leaves, resolve, listeners } = makeRouter()
   void leave('one')
   resolve()
   expect(listeners.size).toBe(0)

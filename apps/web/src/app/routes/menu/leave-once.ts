@@ -5,7 +5,7 @@ type Subscribe = (event: 'onResolved', listener: () => void) => () => void
  * Leaves a screen once: a second press while the next screen loads does nothing, and gets null. The promise resolves
  * when a next screen has loaded.
  */
-export const makeLeaving = (subscribe: Subscribe) => {
+export const makeLeaveOnce = (subscribe: Subscribe) => {
   let isLeaving = false
   return (leave: () => void): Promise<void> | null => {
     if (isLeaving) return null

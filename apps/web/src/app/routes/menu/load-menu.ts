@@ -29,7 +29,7 @@ export const loadMenu = async (deps: AppDeps, category: string, subcategory?: st
     ensure(deps.queries, popularQuery(context)).catch(() => null),
   ])
   const found = navigation.find(({ slug }) => slug === category)
-  if (subcategory === undefined && isToldAsStory(category, navigation)) return loadStory(deps, category)
+  if (subcategory === undefined && isShownAsStory(category, navigation)) return loadStory(deps, category)
   if (found === undefined) throw notFound()
   const ranges = rangesOf(found, products, isFlagOn(deps.shop, kindsFlag))
   if (subcategory !== undefined && !ranges.some(({ slug }) => slug === subcategory)) throw notFound()
@@ -40,11 +40,12 @@ const loadStory = async (deps: AppDeps, slug: string) => {
   await Promise.all([ensure(deps.queries, pageQuery(slug)).catch(orNotFound), MenuStory.preload?.()])
 }
 
-const fallbacks: readonly string[] = ['offers', 'schnitzza', 'unreal']
+/** Categories that show a content page while the menu lacks them. [NAV-09] */
+const storyCategories: readonly string[] = ['offers', 'schnitzza', 'unreal']
 
 /** Whether a category shows its content page: one of three, while the menu has no such category. [NAV-09] */
-export const isToldAsStory = (category: string, navigation: Navigation | undefined): boolean =>
-  fallbacks.includes(category) && navigation?.some(({ slug }) => slug === category) !== true
+export const isShownAsStory = (category: string, navigation: Navigation | undefined): boolean =>
+  storyCategories.includes(category) && navigation?.some(({ slug }) => slug === category) !== true
 
 /** The content page of the same slug, loaded lazily. */
 export const MenuStory = lazyPart(() => import('../../../features/content/content-screen.tsx'), 'ContentScreen')

@@ -11,7 +11,7 @@ import type * as routePaths from '../../../urls/route-paths.ts'
 import type { LayoutParams, LoadInput } from '../../shell/screen.ts'
 import { CategoryAside } from '../layout/asides.tsx'
 import { inLayout } from '../layout/layout.tsx'
-import { isToldAsStory, loadMenu, MenuStory } from './load-menu.ts'
+import { isShownAsStory, loadMenu, MenuStory } from './load-menu.ts'
 import styles from './menu.module.css'
 
 /** Loads the category of the path. */
@@ -56,7 +56,7 @@ function Category(props: CategoryProps) {
   const queries = useQueryClient()
   const context = menuContext(useDisposition())
   const navigation = queries.getQueryData(navigationQuery(context).queryKey)
-  const isStory = !isBehind && isToldAsStory(category, navigation)
+  const isStory = !isBehind && isShownAsStory(category, navigation)
   return (
     <MenuScreen
       {...props}
@@ -77,8 +77,8 @@ function ListToCome({ slug }: { slug: string }) {
     () => topLayer() !== null,
     () => false,
   )
-  const isTime = useDeferredValue(isCovered, false)
-  return isTime ? <ListOfProduct slug={slug} /> : <div className={styles.toCome} />
+  const isDue = useDeferredValue(isCovered, false)
+  return isDue ? <ListOfProduct slug={slug} /> : <div className={styles.toCome} />
 }
 
 /** The product's first category, rendered behind it. */

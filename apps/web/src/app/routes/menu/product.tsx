@@ -10,7 +10,7 @@ import { menuContextOf, type AppDeps } from '../../shell/app-deps.ts'
 import { orNotFound } from '../../shell/or-not-found.ts'
 import { halvesStartOf } from './halves-start.ts'
 import type { LoadInputOf, ScreenPropsOf } from '../../shell/screen.ts'
-import { makeLeaving } from './leave-once.ts'
+import { makeLeaveOnce } from './leave-once.ts'
 import { loadMenu } from './load-menu.ts'
 
 type Params = {
@@ -40,6 +40,7 @@ const loadProduct = async (deps: AppDeps, slug: string) => {
   return product
 }
 
+/** The start of a half-n-half from the query. [CAT-20] */
 export const validateSearch = halvesStartOf
 
 /**
@@ -52,7 +53,7 @@ export function Screen({ params, search }: ScreenPropsOf<Params, HalvesStart>) {
   const router = useRouter()
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
-  const [leaveOnce] = useState(() => makeLeaving((event, listener) => router.subscribe(event, listener)))
+  const [leaveOnce] = useState(() => makeLeaveOnce((event, listener) => router.subscribe(event, listener)))
   const close = (listCategory: string) =>
     leaveOnce(() => {
       if (canGoBack) router.history.back()
@@ -78,18 +79,19 @@ export function Screen({ params, search }: ScreenPropsOf<Params, HalvesStart>) {
   )
 }
 
-const asItComes: HalvesStart = {}
-const never = () => () => undefined
+const noStart: HalvesStart = {}
+/** Subscribes to nothing: the value changes with hydration alone. */
+const subscribeToNothing = () => () => undefined
 
 /**
  * The half-n-half of the query; empty until hydration, because the server renders a page by its path alone. [CAT-20]
  */
 const useHalvesStart = ({ left, size }: HalvesStart): HalvesStart => {
-  const isAsked = left !== undefined || size !== undefined
-  const isTime = useSyncExternalStore(
-    never,
-    () => isAsked,
+  const hasStart = left !== undefined || size !== undefined
+  const hasHydratedStart = useSyncExternalStore(
+    subscribeToNothing,
+    () => hasStart,
     () => false,
   )
-  return useMemo(() => (isTime ? { left, size } : asItComes), [isTime, left, size])
+  return useMemo(() => (hasHydratedStart ? { left, size } : noStart), [hasHydratedStart, left, size])
 }

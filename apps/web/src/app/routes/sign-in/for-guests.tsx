@@ -15,8 +15,7 @@ type ForGuestsProps = {
 
 /**
  * A page for guests only: logged-in customers leave it at once, and a log-in leads back to the previous page with a
- * greeting.
- * [NAV-31] [ACC-10]
+ * greeting. [NAV-31] [ACC-10]
  */
 export function ForGuests({ otherwise, children }: ForGuestsProps) {
   const { history } = useRouter()

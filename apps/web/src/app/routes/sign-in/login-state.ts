@@ -35,16 +35,17 @@ export type LoginState = {
   readonly expressPayCheckout: ExpressPay
 }
 
+/** The social registration under way, else the provider's token of this tab; null = neither. */
 const oauthOf = (signIn: SignIn | null, queries: AppDeps['queries'], passing: Storage): LoginState['oauth'] => {
   const missing = readMissingDetails(passing)
   if (missing !== null) {
     const { provider, registrationTicket: token, firstName, lastName } = missing
     return { provider, token, firstName, lastName }
   }
-  const held = readSocialToken(passing)
-  if (signIn === null || held === null) return null
+  const socialToken = readSocialToken(passing)
+  if (signIn === null || socialToken === null) return null
   const profile = queries.getQueryData(customerQuery(signIn.customerId).queryKey)?.profile
-  return { ...held, firstName: profile?.firstName ?? '', lastName: profile?.lastName ?? '' }
+  return { ...socialToken, firstName: profile?.firstName ?? '', lastName: profile?.lastName ?? '' }
 }
 
 /** Reads the login state from the stores that hold its parts. [ACC-05] */

@@ -24,9 +24,9 @@ const origin = 'https://pizza.example'
 
 test.each([
   ['paypal-redirect', [null, '/apple']],
-  ['apple-redirect', ['/paypal', null]],
-])('[PAY-33] a return to /oauth/%s without an attempt takes the path of its provider alone', (answer, left) => {
-  const pathname = `/oauth/${answer}`
+  ['apple-return', ['/paypal', null]],
+])('[PAY-33] a return to /oauth/%s without an attempt takes the path of its provider alone', (returnPath, left) => {
+  const pathname = `/oauth/${returnPath}`
   vi.stubGlobal('location', { origin, pathname, search: '', hash: '', href: origin + pathname })
   vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('localStorage', memoryStorage())

@@ -30,6 +30,7 @@ import { afterLogin, readVisitedPages } from './visited-pages.ts'
 import { useNavigateByOutcome } from '../../shell/navigate-by-outcome.ts'
 import { ForGuests } from './for-guests.tsx'
 
+/** The message after a failed attempt; null = the log-in dialog opens instead. */
 const textOf = (error: unknown): string | null => {
   if (isStepUpNeeded(error)) return 'That took too long. Please try again.'
   return isApiError(error) ? accountError(error) : accountMessages.general

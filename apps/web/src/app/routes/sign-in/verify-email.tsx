@@ -5,6 +5,7 @@ import { ForGuests } from './for-guests.tsx'
 
 type Search = { readonly email: string | undefined }
 
+/** The email address of the query, if it has one. */
 export const validateSearch = ({ email }: Readonly<Record<string, unknown>>): Search => ({
   email: typeof email === 'string' && email !== '' ? email : undefined,
 })

@@ -34,6 +34,8 @@ test('[ACC-10] survives a reload; an unreadable value counts as none', () => {
   const storage = memoryStorage()
   saveVisitedPages(storage, after('/menu/pizza'))
   expect(readVisitedPages(storage)).toEqual(after('/menu/pizza'))
-  storage.setItem('pinia_cameFrom', '7')
-  expect(readVisitedPages(storage)).toEqual(nowhere)
+  for (const text of ['7', '{"page":7}', '{"page":"/","openPage":null}']) {
+    storage.setItem('pinia_cameFrom', text)
+    expect(readVisitedPages(storage)).toEqual(nowhere)
+  }
 })

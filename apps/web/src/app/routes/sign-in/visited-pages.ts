@@ -1,3 +1,4 @@
+import { isFields } from '@forno/domain/core/unknown-fields'
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import { isAccountPath, isSignInPath } from '../../../urls/sign-in-pages.ts'
 import { paths } from '../../../urls/urls.ts'
@@ -13,18 +14,19 @@ export type VisitedPages = {
   readonly isViaRegister: boolean
 }
 
+/** Before the first page. */
 export const nowhere: VisitedPages = { page: null, openPage: null, isViaRegister: false }
 
 const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? ''
 
 /** The visited pages after a navigation to this address. [ACC-10] [ACC-08] */
-export const afterVisit = (known: VisitedPages, address: string): VisitedPages => {
+export const afterVisit = (visited: VisitedPages, address: string): VisitedPages => {
   const path = pathOf(address)
   if (path === paths.register) {
-    return { ...known, isViaRegister: known.page !== null && isAccountPath(pathOf(known.page)) }
+    return { ...visited, isViaRegister: visited.page !== null && isAccountPath(pathOf(visited.page)) }
   }
-  if (isSignInPath(path)) return known
-  return { page: address, openPage: isAccountPath(path) ? known.openPage : address, isViaRegister: false }
+  if (isSignInPath(path)) return visited
+  return { page: address, openPage: isAccountPath(path) ? visited.openPage : address, isViaRegister: false }
 }
 
 /**
@@ -40,9 +42,16 @@ export const afterLogout = ({ openPage }: VisitedPages, provider: SocialProvider
 
 const keptName = 'cameFrom'
 
+/** The visited pages of this tab; `nowhere` if none, or nothing readable, is stored. */
 export const readVisitedPages = (storage: Storage): VisitedPages => {
   const kept = readKept(storage, keptName)
-  return typeof kept === 'object' && kept !== null ? { ...nowhere, ...kept } : nowhere
+  return isVisitedPages(kept) ? kept : nowhere
 }
 
-export const saveVisitedPages = (storage: Storage, known: VisitedPages): void => writeKept(storage, keptName, known)
+const isVisitedPages = (value: unknown): value is VisitedPages =>
+  isFields(value) &&
+  [value['page'], value['openPage']].every((page) => page === null || typeof page === 'string') &&
+  typeof value['isViaRegister'] === 'boolean'
+
+/** Stores the visited pages of this tab. */
+export const saveVisitedPages = (storage: Storage, pages: VisitedPages): void => writeKept(storage, keptName, pages)

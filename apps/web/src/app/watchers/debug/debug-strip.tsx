@@ -43,7 +43,7 @@ function DebugStrip({ deps }: { deps: AppDeps }) {
   const where = useSession(({ disposition }) => disposition)
   const storeId = whereOf(where)?.storeId ?? null
   const { data: store } = useQuery({ ...scheduleQuery(storeId ?? ''), enabled: storeId !== null })
-  const ui = useUiWords(deps)
+  const uiWords = useUiWords(deps)
   const loginWords = useLoginWords(deps)
   const facts = [
     ['version', APP_VERSION],
@@ -55,7 +55,7 @@ function DebugStrip({ deps }: { deps: AppDeps }) {
     ['cart', basketId?.slice(0, 8) ?? '–'],
     ['store time', store === undefined ? '–' : (currentDay(store.schedule)?.storeTime.slice(0, 16) ?? '–')],
     ['log-in', loginWords],
-    ['screen', ui],
+    ['screen', uiWords],
   ] as const
   return (
     <aside aria-label="Debug mode" className={styles.strip}>
@@ -75,13 +75,13 @@ function DebugStrip({ deps }: { deps: AppDeps }) {
 const useUiWords = (deps: AppDeps): string =>
   useSyncExternalStore(
     (changed) => {
-      const forget = [
+      const subscriptions = [
         deps.notices.subscribe(changed),
         deps.panels.subscribe(changed),
         deps.queries.getQueryCache().subscribe(changed),
         onLayersChange(changed),
       ]
-      return () => forget.forEach((each) => each())
+      return () => subscriptions.forEach((unsubscribe) => unsubscribe())
     },
     () => uiStateText(uiStateOf(deps, sessionStorage)),
   )
@@ -90,13 +90,13 @@ const useUiWords = (deps: AppDeps): string =>
 const useLoginWords = (deps: AppDeps): string =>
   useSyncExternalStore(
     (changed) => {
-      const forget = [
+      const subscriptions = [
         deps.login.subscribe(changed),
         deps.panels.subscribe(changed),
         callCentre.subscribe(changed),
         deps.queries.getQueryCache().subscribe(changed),
       ]
-      return () => forget.forEach((each) => each())
+      return () => subscriptions.forEach((unsubscribe) => unsubscribe())
     },
     () => loginStateText(loginStateOf(deps, { local: localStorage, passing: sessionStorage })),
   )

@@ -1,7 +1,7 @@
 import { failedUrlsKey } from '../../../lib/storage/failed-urls-key.ts'
 
 /** The first path segment of every cart, store and product call. [ERR-12] */
-const watched: ReadonlySet<string> = new Set([
+const watchedSegments: ReadonlySet<string> = new Set([
   'baskets',
   'store',
   'product',
@@ -28,7 +28,8 @@ type WatchedCall = {
 export const watchedUrl = ({ method, path, body = '', isBackground = false }: WatchedCall): string | null => {
   const [url = path] = path.split('?')
   if (isBackground) return null
-  const isWatched = watched.has(url.split('/')[1] ?? '') && !url.endsWith('/customerToken') && !body.includes(tokenKey)
+  const isWatched =
+    watchedSegments.has(url.split('/')[1] ?? '') && !url.endsWith('/customerToken') && !body.includes(tokenKey)
   return isWatched ? `${method} ${url}` : null
 }
 
@@ -52,6 +53,7 @@ export const clearFailure = (storage: Storage, url: string): void => {
   if (failed.includes(url)) storage.setItem(failedUrlsKey, JSON.stringify(failed.filter((each) => each !== url)))
 }
 
+/** The keys of the calls that have failed in this tab and not succeeded since. [ERR-12] */
 export const failedUrls = (storage: Storage): readonly string[] => {
   try {
     const kept: unknown = JSON.parse(storage.getItem(failedUrlsKey) ?? '[]')

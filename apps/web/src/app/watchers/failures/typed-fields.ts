@@ -9,8 +9,8 @@ import {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Excludes checkboxes and radio buttons outside forms: they act at once, such as the switch to pickup, and hold no
- * typed value.
+ * The fields of a page that a customer fills in. Checkboxes and radio buttons outside forms are left out: they act at
+ * once, such as the switch to pickup, and hold no typed value.
  */
 const fieldsOf = (page: Document): readonly Field[] =>
   [...page.querySelectorAll<Field>('input, textarea, select')].filter(
@@ -41,9 +41,9 @@ export const readTypedFields = (page: Document, path: string): TypedValues => {
 }
 
 /** Sets a value with the events of typing, so that React notices it. */
-const type = (field: Field, value: string): void => {
-  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
-  own?.set?.call(field, value)
+const typeInto = (field: Field, value: string): void => {
+  const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
+  property?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
@@ -56,7 +56,7 @@ const fill = (page: Document, { key, value, isOn }: TypedField): boolean => {
   })
   if (field === undefined) return false
   if (isOn === null) {
-    if (field.value !== value) type(field, value)
+    if (field.value !== value) typeInto(field, value)
   } else if (field instanceof HTMLInputElement && field.checked !== isOn) field.click()
   return true
 }

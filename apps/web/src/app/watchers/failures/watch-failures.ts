@@ -17,10 +17,10 @@ import { restoreTyped, readTypedFields } from './typed-fields.ts'
 export const watchFailures = (router: AppRouter, deps: AppDeps): void => {
   const page = { isLeaving: false }
   const fail = (url: string): void => {
-    const after = recordFailure(sessionStorage, url)
+    const reaction = recordFailure(sessionStorage, url)
     if (page.isLeaving) return
     page.isLeaving = true
-    if (after === 'reload') reload(deps)
+    if (reaction === 'reload') reload(deps)
     else giveUp(router, deps)
   }
   const onReply = (request: Parameters<typeof watchedUrl>[0], status: number): void => {
@@ -37,6 +37,7 @@ export const watchFailures = (router: AppRouter, deps: AppDeps): void => {
   if (!page.isLeaving) void restoreAfterReload(router, deps)
 }
 
+/** Name in session storage: the panel that was open before the reload. */
 const panelName = 'openPanel'
 
 const reload = ({ panels }: AppDeps): void => {
@@ -58,11 +59,11 @@ const giveUp = (router: AppRouter, { panels }: AppDeps): void => {
  */
 const restoreAfterReload = async (router: AppRouter, { notices, panels }: AppDeps): Promise<void> => {
   if (!isRefreshed(sessionStorage)) return
-  const forget = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (!pathChanged) return
     clearRefreshed(sessionStorage)
     keepTyped(sessionStorage, null)
-    forget()
+    unsubscribe()
   })
   const open = readKept(sessionStorage, panelName) as OpenPanel | null
   writeKept(sessionStorage, panelName, null)

@@ -29,6 +29,7 @@ const closeTopDialog: BackDeps['closeDialog'] = () => {
   return 'asked'
 }
 
+/** Handles the back button of Android. [NAT-01] */
 export const watchBackButton = ({ history }: Pick<AppRouter, 'history'>): void => {
   onBackButton((canGoBack) =>
     pressBack(canGoBack, {

@@ -56,7 +56,7 @@ test('[ACC-08] a log-in of another customer keeps what that log-in has stored', 
   expect(keysOf(local)).not.toContain('pinia_contact')
 })
 
-test('a renewed token removes nothing', async () => {
+test('[ACC-08] a renewed token removes nothing', async () => {
   login.setState({ signIn: { ...signInOf('jo'), accessToken: 'b' } })
   await Promise.resolve()
   expect([keysOf(session), preferences.written]).toEqual([stored.session.toSorted(), []])

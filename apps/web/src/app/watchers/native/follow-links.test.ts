@@ -53,7 +53,8 @@ const start = async () => {
 const open = (link: string) => {
   for (const listener of phone.listeners) listener(link)
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve, 10))
+/** Lets everything run that waits for no timer. */
+const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test('[NAT-02] the link that started the app is opened once after the start', async () => {
   phone.launch = 'https://shop.example.com/product/pizzas/margherita?size=large'

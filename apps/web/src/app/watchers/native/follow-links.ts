@@ -14,14 +14,14 @@ import type { AppRouter } from '../../routes/routes.tsx'
 /** The link that started this process. A reload of the page must not follow it again. */
 const launchName = 'launchUrl'
 
-type Opener = { readonly history: Pick<AppRouter['history'], 'push'> }
+type LinkRouter = { readonly history: Pick<AppRouter['history'], 'push'> }
 
 /**
  * Follows links that open the app: a link of the shop's own domain or scheme is kept as `appInitUrl` and opened once,
  * after the unlock if the vault is locked. A return from a page outside the app goes to its visit. Other links are
  * ignored. [NAT-02] [NAT-07]
  */
-export const followLinks = (router: Opener, { call }: Pick<AppDeps, 'call'>): void => {
+export const followLinks = (router: LinkRouter, { call }: Pick<AppDeps, 'call'>): void => {
   const openPath = (path: string): void => router.history.push(path)
   openAddressesBy(openPath)
 

@@ -16,11 +16,11 @@ const contentsOf = (thing: Thing): string => {
   )
 }
 
-/** A row for each item whose single price has changed or that can no longer be bought. */
+/** A row for each item whose single price has changed or that can no longer be bought. [SES-18] [RUL-14] */
 export const changedPrices = (before: Basket, now: Basket): readonly ChangeRow[] => {
-  const known = new Map(thingsOf(before).map((thing) => [idOf(thing), thing]))
+  const beforeById = new Map(thingsOf(before).map((thing) => [idOf(thing), thing]))
   return thingsOf(now).flatMap((thing): readonly ChangeRow[] => {
-    const was = known.get(idOf(thing))
+    const was = beforeById.get(idOf(thing))
     if (was === undefined || !was.isAvailable) return []
     if (!thing.isAvailable) return [{ name: was.name, was: null, becomes: 'Not available', isLoss: true }]
     const [from, to] = [centsOf(was.unitPrice), centsOf(thing.unitPrice)]

@@ -1,4 +1,5 @@
 import { hour } from '@forno/domain/core/durations'
+import { fieldsOf } from '@forno/domain/core/unknown-fields'
 import { readKept, writeKept } from '../../../lib/storage/storage.ts'
 import { whereOf, whereText } from '../../../lib/disposition.ts'
 import { isConnected } from '../../../native/network.ts'
@@ -14,10 +15,12 @@ const keptFor = hour
 /** The screens that a customer returns to without a network. */
 const screens = [paths.home, paths.menu(), paths.offers]
 
-/** Whether the screens of a place were prepared within the last hour. */
+/** Whether the screens of a place were prepared within the last hour; not if the clock was set back since. */
 const isPrepared = (where: string, now: number): boolean => {
-  const kept = readKept(localStorage, keptName) as { readonly where?: unknown; readonly at?: unknown } | null
-  return kept?.where === where && typeof kept.at === 'number' && now - kept.at < keptFor
+  const prepared = fieldsOf(readKept(localStorage, keptName))
+  if (prepared['where'] !== where || typeof prepared['at'] !== 'number') return false
+  const passed = now - prepared['at']
+  return passed >= 0 && passed < keptFor
 }
 
 /**

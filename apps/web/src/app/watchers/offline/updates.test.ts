@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { mayUpdateAt } from '../../shell/may-update-at.ts'
 import { entryOf, isOfRelease, makeUpdateReload, takeOver } from './updates.ts'
 
@@ -30,14 +30,15 @@ test.each([
 
 test('[NAV-18] a worker that does not answer has another release', async () => {
   vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const isSame = isOfRelease({ postMessage: () => undefined }, '/assets/entry-1.js')
   await vi.advanceTimersByTimeAsync(3_000)
   expect(await isSame).toBe(false)
-  vi.useRealTimers()
 })
 
 test('[NAV-18] a page at rest waits for a worker that has to start first', async () => {
   vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const slow = {
     postMessage: (_request: unknown, ports: readonly MessagePort[] = []) =>
       void setTimeout(() => ports[0]?.postMessage({ isSameRelease: true }), 10_000),
@@ -45,7 +46,6 @@ test('[NAV-18] a page at rest waits for a worker that has to start first', async
   const isSame = isOfRelease(slow, '/assets/entry-1.js', 'rest')
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await isSame).toBe(true)
-  vi.useRealTimers()
 })
 
 test('[NAV-18] an outdated page loads again once, and on no route where a customer types or pays by then', () => {

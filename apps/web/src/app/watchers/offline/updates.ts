@@ -1,10 +1,12 @@
 import { minute } from '@forno/domain/core/durations'
+
 /**
  * Milliseconds that a waiting worker has to answer: while a customer opens a page, and a page at rest, for which a slow
  * device has to start the worker first.
  */
-const patience = { opening: 3_000, rest: minute } as const
+const answerTimeLimits = { opening: 3_000, rest: minute } as const
 
+/** The value of the work; `otherwise` if it takes longer than `milliseconds`. */
 const within = <Value>(milliseconds: number, work: Promise<Value>, otherwise: Value): Promise<Value> =>
   Promise.race([work, new Promise<Value>((resolve) => void setTimeout(() => resolve(otherwise), milliseconds))])
 
@@ -18,7 +20,7 @@ type Worker = Pick<ServiceWorker, 'postMessage'>
 export const isOfRelease = async (
   waiting: Worker,
   entry: string,
-  moment: keyof typeof patience = 'opening',
+  moment: keyof typeof answerTimeLimits = 'opening',
 ): Promise<boolean> => {
   const { port1, port2 } = new MessageChannel()
   const answer = new Promise<boolean>((resolve) => {
@@ -28,7 +30,7 @@ export const isOfRelease = async (
     port1.start()
   })
   waiting.postMessage({ type: 'compareRelease', entry }, [port2])
-  const isSameRelease = await within(patience[moment], answer, false)
+  const isSameRelease = await within(answerTimeLimits[moment], answer, false)
   port1.close()
   return isSameRelease
 }

@@ -15,12 +15,12 @@ import { keepsAnswers } from './watch-updates.ts'
 
 /** Milliseconds until the shop asks again while its answers come from this device. */
 const retryAfter = 15_000
-/** Milliseconds after which it asks when the network is back: the first calls of a new connection often fail. */
-const retriesOfReturn = [0, 1_000, 4_000]
+/** Milliseconds after the network's return at which it asks: the first calls of a new connection often fail. */
+const retriesAfterReturn = [0, 1_000, 4_000]
 
 /**
- * Knows whether the shop is reachable, says how old prices on screen are, and fetches them again afterwards. The phone
- * app shows a toast too (`native/network-toasts.ts`); the web shows none. [SES-18]
+ * Notes whether the shop answers, shows how old prices on screen are, and fetches them again once it does. The phone
+ * app shows a toast too (`network-toasts.ts`); the web shows none. [SES-18]
  */
 export const watchNetwork = (_router: AppRouter, deps: AppDeps): void => {
   const { queries, responses } = deps
@@ -50,7 +50,7 @@ export const watchNetwork = (_router: AppRouter, deps: AppDeps): void => {
   const retry = (hasAnswered = false) =>
     void comeBack(hasAnswered).catch((error: unknown) => logFailure('the prices were not checked', error))
   onNetworkChange((isConnectedNow) => {
-    if (isConnectedNow) for (const after of retriesOfReturn) setTimeout(retry, after)
+    if (isConnectedNow) for (const after of retriesAfterReturn) setTimeout(retry, after)
     else goOffline()
   })
   responses.listeners.add(() => retry(true))

@@ -13,28 +13,30 @@ export const watchPrices = (deps: AppDeps) => {
   let before: Basket | null = null
   const key = () => basketQuery(session.getState().basketId ?? '').queryKey
   return {
+    /** Remembers the cart as it is, until the next comparison. */
     remember: (): void => {
       before ??= queries.getQueryData(key()) ?? null
     },
+    /** Sends waiting edits, reads the cart again, and shows which prices have changed since. */
     compare: async (): Promise<void> => {
-      const known = before
+      const remembered = before
       before = null
       const basketId = session.getState().basketId
-      if (known === null || basketId !== known.basketId) return
+      if (remembered === null || basketId !== remembered.basketId) return
       if (!(await (await edits()).sendAll())) {
-        before = known
+        before = remembered
         return
       }
       await refreshBasket(queries, basketId)
       const now = queries.getQueryData(key())
       if (now === undefined) return
-      const rows = changedPrices(known, now)
+      const rows = changedPrices(remembered, now)
       if (rows.length === 0) return
       await notices.ask({
         title: offlineWords.changed,
         message: createElement(Changes, {
           sentences: [offlineWords.changedWhy],
-          rows: [...rows, ...totalRows(known, now)],
+          rows: [...rows, ...totalRows(remembered, now)],
         }),
         confirmLabel: 'OK',
       })

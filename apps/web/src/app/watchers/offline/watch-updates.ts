@@ -60,7 +60,9 @@ export const watchUpdates = (router: AppRouter, deps: AppDeps): void => {
   }
   whenAtRest(register)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' || Date.now() - checkedAt < hour) return
+    const passed = Date.now() - checkedAt
+    // A clock that was set back makes the next check due.
+    if (document.visibilityState === 'hidden' || (passed >= 0 && passed < hour)) return
     checkedAt = Date.now()
     // Without a network the next visit checks.
     registration?.update().catch(() => undefined)

@@ -1,5 +1,6 @@
 import { ownPath } from '../../../lib/own-path.ts'
 
+/** The request of `?redirect`, and the address without it. [SES-03] */
 export type LandingQuery = {
   /** The page to open once a place is saved; null = the parameter names no page of this shop. */
   readonly target: string | null

@@ -10,26 +10,26 @@ import { routeOf } from '../../../urls/current-route.ts'
 import type { AppRouter } from '../../routes/routes.tsx'
 
 /** Milliseconds on a screen before the popover opens. */
-const patience = 2_500
+const popoverDelay = 2_500
 
 /** Asks for a location: by `?localise`, and by a popover once per session. [NAV-19] [NAV-21] [LOC-21] */
 export const watchLocalisation = (router: AppRouter, deps: AppDeps): void => {
   const openLocator = (tab: LocatorTab) => deps.panels.setState({ open: { panel: 'locator', tab }, waiting: [] })
   const popover = makePopover(router, deps, openLocator)
-  const look = () => {
+  const check = () => {
     const request = readLocalise(router.history.location.href)
     if (request !== null) {
       popover.hide()
       router.history.replace(request.href)
       openLocator(request.tab)
     }
-    popover.look()
+    popover.update()
   }
-  router.subscribe('onResolved', look)
-  deps.panels.subscribe(popover.look)
-  onLayersChange(popover.look)
-  deps.session.subscribe(popover.look)
-  look()
+  router.subscribe('onResolved', check)
+  deps.panels.subscribe(popover.update)
+  onLayersChange(popover.update)
+  deps.session.subscribe(popover.update)
+  check()
 }
 
 /**
@@ -38,7 +38,7 @@ export const watchLocalisation = (router: AppRouter, deps: AppDeps): void => {
  */
 const makePopover = (router: AppRouter, deps: AppDeps, openLocator: (tab: LocatorTab) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let takeAway: (() => void) | null = null
+  let remove: (() => void) | null = null
   const isWanted = () => {
     const name = routeOf(router)
     return (
@@ -52,11 +52,11 @@ const makePopover = (router: AppRouter, deps: AppDeps, openLocator: (tab: Locato
   const hide = () => {
     clearTimeout(timer)
     timer = undefined
-    takeAway?.()
-    takeAway = null
+    remove?.()
+    remove = null
   }
   const wait = () => {
-    timer = setTimeout(() => void show(), patience)
+    timer = setTimeout(() => void show(), popoverDelay)
   }
   const show = async () => {
     const { LocalisationPopover } = await import('../../../features/locator/localisation-popover.tsx')
@@ -66,17 +66,13 @@ const makePopover = (router: AppRouter, deps: AppDeps, openLocator: (tab: Locato
       hide()
       openLocator(tab)
     }
-    takeAway = renderInSeparateRoot(
-      router,
-      deps,
-      createElement(LocalisationPopover, { onChoose: choose, onClose: hide }),
-    )
+    remove = renderInSeparateRoot(router, deps, createElement(LocalisationPopover, { onChoose: choose, onClose: hide }))
   }
-  const look = () => {
+  const update = () => {
     if (!isWanted()) hide()
-    else if (takeAway === null && timer === undefined && !isSeen()) wait()
+    else if (remove === null && timer === undefined && !isSeen()) wait()
   }
-  return { look, hide }
+  return { update, hide }
 }
 
 const isSeen = (): boolean => isPopoverSeen(sessionStorage)

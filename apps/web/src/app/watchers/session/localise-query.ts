@@ -1,5 +1,6 @@
 import type { LocatorTab } from '../../../state/session/panels.ts'
 
+/** The request of `?localise`, and the address without it. [NAV-21] */
 export type LocaliseRequest = {
   readonly tab: LocatorTab
   /** The address without the parameter; all others are unchanged. */

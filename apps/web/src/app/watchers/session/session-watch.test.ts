@@ -211,6 +211,14 @@ describe('when the session is checked', () => {
     expect(state.checks).toBe(2)
   })
 
+  test('[SES-09] a clock that is set back does not hold up the next check', async () => {
+    const { state, check } = surroundings()
+    await check()
+    state.now -= 86_400_000
+    await check()
+    expect(state.checks).toBe(2)
+  })
+
   test('[NAV-17] does not run on routes without session validation', async () => {
     const { state, check } = surroundings()
     state.isValidated = false

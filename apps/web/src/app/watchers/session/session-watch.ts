@@ -23,6 +23,9 @@ export type Verdict =
   /** The store no longer exists. [TIM-12] */
   | { readonly kind: 'storeGone' }
 
+/** Milliseconds for which a basket that a screen has just read is not read again. */
+const FRESH_BASKET_MS = 5_000
+
 type ValidationDeps = { readonly call: Call; readonly queries: QueryClient; readonly session: SessionStore }
 
 /**
@@ -34,7 +37,7 @@ export const validateSession = async ({ call, queries, session }: ValidationDeps
   const { basketId } = session.getState()
   if (!basketId) return null
   try {
-    const basket = await queries.query({ ...basketQuery(basketId), staleTime: 5_000 })
+    const basket = await queries.query({ ...basketQuery(basketId), staleTime: FRESH_BASKET_MS })
     const { serviceType, storeId } = session.getState().disposition
     if (basket.serviceType !== serviceType || basket.storeInfo.storeId !== storeId)
       (await import('./follow-basket.ts')).followBasket(session, basket)
@@ -47,7 +50,7 @@ export const validateSession = async ({ call, queries, session }: ValidationDeps
   }
 }
 
-/** Whether the basket's store serves its place at its time. */
+/** Checks whether the basket's store serves its place at its time. Rejects with errors other than refusals. [LOC-17] */
 export const checkPlaceAndTime = async (call: Call, basket: Basket): Promise<Verdict> => {
   const { serviceType, storeInfo, isAsap, orderDueAt, storeTime } = basket
   const { longitude, latitude } = basket.customerInfo
@@ -80,7 +83,7 @@ const checkOwnHold = async (call: Call, basket: Basket): Promise<Verdict> => {
   const { basketId, serviceType, isAsap, orderDueAt } = basket
   try {
     await call('PATCH /baskets/:basketId', {
-      params: { basketId: basketId },
+      params: { basketId },
       body: { serviceType, isAsap, orderDueAt, preview: true },
     })
     return { kind: 'fine' }
@@ -106,6 +109,7 @@ const UNRESOLVED_RETRY_MS = 250
 /** Minimum milliseconds between two checks. */
 const VALIDATION_PAUSE_MS = minute
 
+/** The page and its clock, as the session check uses them. */
 export type SessionWatch = {
   /** Whether this route's session is validated; null while the route is loading. [NAV-17] */
   readonly isValidated: () => boolean | null
@@ -125,7 +129,9 @@ export const makeSessionCheck = (watch: SessionWatch): (() => Promise<void>) => 
   let lastAt = Number.NEGATIVE_INFINITY
   let isRunning = false
   const check = async (): Promise<void> => {
-    if (isRunning || watch.isBusy() || watch.now() - lastAt < VALIDATION_PAUSE_MS) return
+    const passed = watch.now() - lastAt
+    // A clock that was set back ends the pause.
+    if (isRunning || watch.isBusy() || (passed >= 0 && passed < VALIDATION_PAUSE_MS)) return
     const isValidated = watch.isValidated()
     if (isValidated === null) {
       watch.schedule(() => void check(), UNRESOLVED_RETRY_MS)

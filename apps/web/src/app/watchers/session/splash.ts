@@ -14,15 +14,16 @@ import type { AppRouter } from '../../routes/routes.tsx'
 import { routeOf } from '../../../urls/current-route.ts'
 import { keepSplash, keptSplash } from '../../../state/session/splash-record.ts'
 
-type MakeDialog = (onClose: () => void) => ReactNode
+/** Makes the dialog of a splash screen. */
+type DialogMaker = (onClose: () => void) => ReactNode
 
-const splashDialog = async (splash: Splash): Promise<MakeDialog> => {
+const splashDialog = async (splash: Splash): Promise<DialogMaker> => {
   const { SplashDialog } = await import('../../../features/content/splash-dialog.tsx')
   return (onClose) => createElement(SplashDialog, { splash, onClose })
 }
 
 /** A splash screen whose link leads to a campaign shows the campaign itself, with its form. [UI-11] [MKT-09] */
-const campaignDialog = async ({ queries }: AppDeps, slug: string): Promise<MakeDialog> => {
+const campaignDialog = async ({ queries }: AppDeps, slug: string): Promise<DialogMaker> => {
   const campaign = await ensure(queries, campaignQuery(slug))
   const [{ CampaignDialog }, { TextView }] = await Promise.all([
     import('../../../features/forms/campaign-dialog.tsx'),
@@ -38,7 +39,7 @@ const campaignPrefix = '/c/'
 const campaignOf = ({ href }: Splash): string | null =>
   href?.startsWith(campaignPrefix) ? href.slice(campaignPrefix.length) : null
 
-const dialogOf = (deps: AppDeps, splash: Splash): Promise<MakeDialog> => {
+const dialogOf = (deps: AppDeps, splash: Splash): Promise<DialogMaker> => {
   const campaign = campaignOf(splash)
   return campaign === null ? splashDialog(splash) : campaignDialog(deps, campaign)
 }
@@ -62,13 +63,13 @@ export const watchSplash = async (router: AppRouter, deps: AppDeps): Promise<voi
     if (campaignOf(splash) !== null) markCampaignShown()
     keepSplash(localStorage, splashDisplayed(splash.name, keptSplash(localStorage), Date.now()))
     const close = () => {
-      takeAway()
+      remove()
       keepSplash(localStorage, splashDismissed(splashDisplayed(splash.name, keptSplash(localStorage), Date.now())))
     }
-    const takeAway = renderOwnDialog(router, deps, make(close))
+    const remove = renderOwnDialog(router, deps, make(close))
   }
-  const ends = [router.subscribe('onResolved', show), onLayersChange(show)]
-  const stop = () => ends.forEach((end) => end())
+  const subscriptions = [router.subscribe('onResolved', show), onLayersChange(show)]
+  const stop = () => subscriptions.forEach((unsubscribe) => unsubscribe())
   show()
 }
 

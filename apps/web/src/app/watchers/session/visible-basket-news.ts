@@ -10,7 +10,7 @@ import type { ChangeRow } from '../../../ui/notices/changes.tsx'
 import { changedPrices } from '../offline/changed-prices.ts'
 import { checkPlaceAndTime } from './session-watch.ts'
 
-/** What has happened to a cart while it was open; its own messages say the rest. */
+/** What has happened to a cart while it was open, beside what its own messages say. */
 export type VisibleBasketNews =
   | { readonly kind: 'ended'; readonly error: ApiError }
   | {
@@ -42,12 +42,12 @@ export const visibleBasketNews = async ({ call, queries, session }: NewsDeps): P
   const { basketId } = session.getState()
   if (!basketId) return null
   const before = queries.getQueryData(basketQuery(basketId).queryKey)
-  const own = inBackground(call)
+  const backgroundCall = inBackground(call)
   try {
-    const basket = await own('GET /baskets/:basketId', { params: { basketId } })
+    const basket = await backgroundCall('GET /baskets/:basketId', { params: { basketId } })
     if (session.getState().basketId !== basketId) return null
     keepBasket(queries, basket)
-    const verdict = await checkPlaceAndTime(own, basket)
+    const verdict = await checkPlaceAndTime(backgroundCall, basket)
     return {
       kind: 'read',
       prices: before === undefined ? [] : priceRows(before, basket),

@@ -11,7 +11,7 @@ import { readLandingQuery } from './landing-query.ts'
  */
 export const watchLandingTarget = (router: AppRouter, { session }: AppDeps): void => {
   const isLocalised = () => session.getState().disposition.serviceType !== 'Unlocalised'
-  const look = () => {
+  const check = () => {
     const { pathname, href } = router.history.location
     if (pathname !== paths.home && pathname !== newHome) return
     const query = readLandingQuery(href, location.origin)
@@ -23,11 +23,11 @@ export const watchLandingTarget = (router: AppRouter, { session }: AppDeps): voi
     keepLandingTarget(sessionStorage, query.target)
     router.history.replace(query.href)
   }
-  router.subscribe('onResolved', look)
+  router.subscribe('onResolved', check)
   session.subscribe(({ disposition }, before) => {
     if (before.disposition.serviceType !== 'Unlocalised' || disposition.serviceType === 'Unlocalised') return
     const target = takeLandingTarget(sessionStorage)
     if (target !== null) router.history.push(target)
   })
-  look()
+  check()
 }

@@ -3,7 +3,7 @@ import { campaignStep, type CampaignStep } from '@forno/domain/upsells/spend-cam
 import { cents } from '@forno/domain/core/basic-types'
 import { centsOf } from '../../../lib/money.ts'
 import { spendOf } from '../../../state/texts/minimum-spend.ts'
-import { heldIn } from '../../../state/upsells/upsell-design.ts'
+import { productIdsIn } from '../../../state/upsells/upsell-design.ts'
 
 export type CampaignPrompt = {
   readonly step: CampaignStep
@@ -22,7 +22,7 @@ type PromptBasket = Pick<Basket, 'spendCampaign' | 'basketItems' | 'groupedBaske
  */
 export const campaignPrompt = (basket: PromptBasket): CampaignPrompt | null => {
   const { spendCampaign } = basket
-  if (spendCampaign === null || heldIn(basket).has(spendCampaign.productId)) return null
+  if (spendCampaign === null || productIdsIn(basket).has(spendCampaign.productId)) return null
   const { startingAmount, minimumAmount, productId, name } = spendCampaign
   const [spend, minimum] = [spendOf(basket), centsOf(minimumAmount)]
   const amounts = { startingAmount: cents(centsOf(startingAmount)), minimumAmount: cents(minimum) }

@@ -23,7 +23,7 @@ import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { sampleBasket, sampleItem, sampleMeal } from '../../../../test/sample-baskets.ts'
 import { ok, scripted, type Answer } from '../../../../test/scripted-call.ts'
 import { testBrand, withTestBrand } from '../../../../test/test-brand.ts'
-import { drivenAt, isWay, seenIn, textOf, type Sight } from '../../../../test/seen-refusal.ts'
+import { drivenAt, isWay, seenIn, textOf, type SeenRefusal } from '../../../../test/seen-refusal.ts'
 import { keepBasket } from '../../../api/baskets.ts'
 import { isPaymentPage } from '../../../app/shell/payment-page.ts'
 import { isApiError } from '../../../lib/http/api-error.ts'
@@ -222,7 +222,7 @@ const seenAt = async (
   answer: Answer,
   basket: typeof fine,
   { at = paths[step], by }: { readonly at?: string; readonly by?: PaymentType } = {},
-): Promise<Sight> => {
+): Promise<SeenRefusal> => {
   const { call, names: calls } = scripted({
     'GET /store/VIC01': ok({ ...store, schedule: [day] }),
     'GET /store/VIC01/validate/geolocation': ok({ valid: true }),
@@ -292,7 +292,7 @@ const settled = async (): Promise<void> => {
 }
 
 const own = (text: string): string => fillPlaceholders(text, brandPlaceholders(testBrand))
-const expectCell = ({ says, way }: Sight, cell: DocumentedCell, what: string): void => {
+const expectCell = ({ says, way }: SeenRefusal, cell: DocumentedCell, what: string): void => {
   expect(way, what).toBe(cell.way)
   if (cell.says === null) return
   if (way === 'minimumSpend' && says.length === 0) return

@@ -3,7 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { createElement, type ReactNode } from 'react'
 import { SupportText } from '../../../lib/react/support-link.tsx'
 import { useItemChanges } from '../../../state/basket-changes/item-changes.ts'
-import { useVoucherGone, useVoucherRedeemed, useVoucherWayOut } from '../../../state/basket-changes/use-vouchers.ts'
+import {
+  useReportRemovedVoucher,
+  useRemoveRedeemedVoucher,
+  useVoucherWayOut,
+} from '../../../state/basket-changes/use-vouchers.ts'
 import { useBasketErrorHandler } from '../../../state/recovery/basket-errors.ts'
 import { usePanels } from '../../../state/session/panels.ts'
 import type { Refusal } from '../../../state/texts/refusals.ts'
@@ -26,8 +30,8 @@ export const useWayOn = () => {
   const { ask } = useNotices()
   const { remove } = useItemChanges()
   const handleError = useBasketErrorHandler()
-  const tellVoucherGone = useVoucherGone()
-  const removeRedeemed = useVoucherRedeemed()
+  const tellVoucherGone = useReportRemovedVoucher()
+  const removeRedeemed = useRemoveRedeemedVoucher()
   const offerVoucherWayOut = useVoucherWayOut()
   const askAboutMeal = useIncompleteMeal()
   const navigate = useNavigate()

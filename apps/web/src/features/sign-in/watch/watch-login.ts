@@ -3,7 +3,7 @@ import { forgetOrders } from '../../../state/session/device.ts'
 import { saveCheckoutInfo } from '../../../shared/contact/checkout-info.ts'
 import { customerQuery } from '../../../api/customer.ts'
 import { forgetCustomer } from '../../../state/sign-in/forget-customer.ts'
-import { takeWantedPage } from '../../../state/sign-in/log-out.ts'
+import { takePageAfterLogOut } from '../../../state/sign-in/log-out.ts'
 import type { Login, SignIn } from '../../../state/sign-in/login.ts'
 import { logInAgain, openLogin, showLoginNeeded } from '../../../state/sign-in/ask-for-login.ts'
 import { keepRegistration } from '../../../state/sign-in/checkout-registration.ts'
@@ -61,7 +61,7 @@ const onSignInEnded = (router: AppRouter, deps: AppDeps, { ended, provider }: En
   forgetOrders()
   forgetOrderSessions(localStorage, Date.now())
   saveCheckoutInfo(sessionStorage, null)
-  const wanted = takeWantedPage()
+  const wanted = takePageAfterLogOut()
   const isInAccount = isAccountPath(router.state.location.pathname)
   const to = wanted ?? (ended === 'expired' ? (isInAccount ? paths.login : null) : pageAfter(provider, isInAccount))
   if (to !== null) router.history.push(to)

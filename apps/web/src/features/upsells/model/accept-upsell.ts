@@ -14,7 +14,7 @@ import type { Upsell } from './upsells.ts'
 
 /** Adds an upsell's product first, and only then removes the products that it replaces. [UPS-04] [UPS-10] */
 export const useAcceptUpsell = (onRedeemed: () => void) => {
-  const { edit, apologise } = useReportedEdit()
+  const { edit, reportFailure } = useReportedEdit()
   const notices = useNotices()
   const { openBasket } = usePanels()
   const swapParts = useSwapParts()
@@ -45,7 +45,7 @@ export const useAcceptUpsell = (onRedeemed: () => void) => {
       try {
         const known = new Map(shown.map((product) => [product.productId, product]))
         const products = [...productsListed('addProductIds', addProductIds, known).values()]
-        await addEach(products, upsell.removeProducts).catch(apologise(basketChangeMessages.addFailed))
+        await addEach(products, upsell.removeProducts).catch(reportFailure(basketChangeMessages.addFailed))
       } catch (error) {
         logFailure('an upsell could not be taken', error)
       }
@@ -58,6 +58,6 @@ export const useAcceptUpsell = (onRedeemed: () => void) => {
       }).then(() => {
         tell(itemMessage('updated', item.name))
         onRedeemed()
-      }, apologise(basketChangeMessages.updateFailed)),
+      }, reportFailure(basketChangeMessages.updateFailed)),
   }
 }

@@ -14,7 +14,7 @@ import { mayBeListed } from '../../../shared/food/listed-products.ts'
 import type { AllergyProfile } from '../../../state/allergies/allergy-store.ts'
 import { buildOf } from '../../../state/pizza/item-build.ts'
 import { choicesOf } from '../../../state/pizza/pizza-choices.ts'
-import { designOf, heldIn } from '../../../state/upsells/upsell-design.ts'
+import { designOf, productIdsIn } from '../../../state/upsells/upsell-design.ts'
 import { lastItem, productOf, productsListed, upsellErrors } from './upsell-errors.ts'
 import type { Upsell } from './upsells.ts'
 
@@ -148,7 +148,7 @@ export const readyUpsell = async (
   deps: UpsellDeps,
 ): Promise<ReadyUpsell | null> => {
   const designCode: UpsellDesign | null = designOf(upsell.designCode)
-  const held = heldIn(added.basket)
+  const held = productIdsIn(added.basket)
   if (designCode === null || designCode === 'CartUpsell') return null
   if (!hasRequiredProducts(upsell, held)) return null
   if (designCode === 'IngredientUpsell') return readyIngredient(upsell, added, deps)
