@@ -1,4 +1,5 @@
-import { kitchenWords, useChangeStore, type KitchenStore } from '../model/kitchen.ts'
+import { kitchenError } from '../model/kitchen-errors.ts'
+import { useChangeStore, type KitchenStore } from '../model/kitchen.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useNotices } from '../../../ui/notices/notices.ts'
@@ -68,7 +69,7 @@ function PauseBanner({ store, onOpen }: Pick<BoardBannersProps, 'store' | 'onOpe
   const words = pauseWords(store.pausedUntil, now)
   if (words === null) return null
   const resume = () =>
-    change.mutate({ pauseMinutes: 0 }, { onError: (error) => snackbar({ text: kitchenWords(error), theme: 'danger' }) })
+    change.mutate({ pauseMinutes: 0 }, { onError: (error) => snackbar({ text: kitchenError(error), theme: 'danger' }) })
   return (
     <section aria-label="Online ordering is paused" className={styles.paused}>
       <Icon name="clock" size={28} />

@@ -1,7 +1,8 @@
 import { numberInWords } from '@forno/domain/texts/number-words'
 import { heardFor } from '@forno/domain/fulfilment/store-heard'
 import { minute } from '@forno/domain/core/durations'
-import { kitchenWords, useCloseKitchen, type KitchenStore } from '../model/kitchen.ts'
+import { kitchenError } from '../model/kitchen-errors.ts'
+import { useCloseKitchen, type KitchenStore } from '../model/kitchen.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
@@ -118,7 +119,7 @@ function SignOutButton() {
       cancelLabel: 'Stay',
     })
     if (isSure)
-      close.mutate(undefined, { onError: (error) => snackbar({ text: kitchenWords(error), theme: 'danger' }) })
+      close.mutate(undefined, { onError: (error) => snackbar({ text: kitchenError(error), theme: 'danger' }) })
   }
   return (
     <Button variant="quiet" className={styles.action} busy={close.isPending} onClick={() => void leave()}>

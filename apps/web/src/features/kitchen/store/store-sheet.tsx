@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { kitchenWords, useChangeStore, type KitchenStore, type StoreChange } from '../model/kitchen.ts'
+import { kitchenError } from '../model/kitchen-errors.ts'
+import { useChangeStore, type KitchenStore, type StoreChange } from '../model/kitchen.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Segmented } from '../../../ui/fields/choice.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -38,7 +39,7 @@ export function StoreSheet({ store, isOpen, onClose }: StoreSheetProps) {
         <div role="alert">
           {change.error && (
             <Note tone="danger" title="Not saved">
-              {kitchenWords(change.error)}
+              {kitchenError(change.error)}
             </Note>
           )}
         </div>
@@ -137,14 +138,14 @@ function Pause({ store, onChange, isBusy }: PartProps & { isBusy: boolean }) {
       <Segmented
         legend="Take no online orders for"
         className={styles.segments}
-        options={pauseLengths.map((length) => ({ value: String(length.minutes), label: length.words }))}
+        options={pauseLengths.map((length) => ({ value: String(length.minutes), label: length.label }))}
         value={minutes}
         onChange={setMinutes}
       />
       <Segmented
         legend="Why"
         className={styles.segments}
-        options={pauseReasons.map((words) => ({ value: words, label: words }))}
+        options={pauseReasons.map((text) => ({ value: text, label: text }))}
         value={reason}
         onChange={setReason}
       />

@@ -7,7 +7,7 @@ const presentFor = minute
 /** Milliseconds for which a touch silences the ringing, for orders whose confirmation could not be sent. */
 const quietFor = 30_000
 
-type Screen = {
+type ScreenState = {
   readonly arrivals: Arrivals
   /** When a person last touched the screen; null = not since it loaded. Like `arrivals` on the device's clock. */
   readonly touchedAt: number | null
@@ -17,11 +17,12 @@ type Screen = {
  * Whether a person has seen an order: one who touched the screen after the order was shown, or shortly before. A screen
  * that hangs on the wall of an empty kitchen has seen nothing. [ORD-02]
  */
-export const isSeen = ({ orderId }: KitchenOrder, { arrivals, touchedAt }: Screen): boolean => {
+export const isSeen = ({ orderId }: KitchenOrder, { arrivals, touchedAt }: ScreenState): boolean => {
   const shownAt = arrivals.seen[orderId]
   return shownAt !== undefined && touchedAt !== null && touchedAt >= shownAt - presentFor
 }
 
+/** What the screen draws attention to: orders without a touch, and those that it rings for. [ORD-02] */
 export type Attention = {
   /** How many orders wait for a touch, which confirms them to their customers. */
   readonly unseen: number
@@ -32,13 +33,13 @@ export type Attention = {
 }
 
 /**
- * What the screen draws attention to.
+ * What the screen draws attention to. [ORD-02]
  * @param storeNow The instant of the store's clock, in milliseconds.
  * @param now The device's clock, in milliseconds.
  */
 export const attentionOf = (
   orders: readonly KitchenOrder[],
-  screen: Screen,
+  screen: ScreenState,
   { storeNow, now }: { readonly storeNow: number; readonly now: number },
 ): Attention => {
   const { touchedAt } = screen
