@@ -18,6 +18,7 @@ type FilterSheetProps = {
   readonly onClose: () => void
 }
 
+/** Kilojoules to choose from. */
 const limits = [500, 1_000, 1_500, 2_000] as const
 
 /** All filters and the sort order. The list changes only when the customer presses "Show". */
@@ -39,7 +40,7 @@ export function FilterSheet({ products, refinement, onChange, onClose }: FilterS
           <Button variant="secondary" onClick={() => setDraft({ ...unrefined, search: refinement.search })}>
             Clear all
           </Button>
-          <Button onClick={show}>{refinement.search.trim() === '' ? showWords(count) : 'Show matches'}</Button>
+          <Button onClick={show}>{refinement.search.trim() === '' ? showLabel(count) : 'Show matches'}</Button>
         </div>
       }
     >
@@ -109,5 +110,5 @@ export function FilterSheet({ products, refinement, onChange, onClose }: FilterS
 }
 
 /** The button stays enabled with no matches, because the list then suggests which filter to remove. */
-const showWords = (count: number): string =>
+const showLabel = (count: number): string =>
   count === 0 ? 'No matches: see why' : count === 1 ? 'Show 1 dish' : `Show ${count} dishes`
