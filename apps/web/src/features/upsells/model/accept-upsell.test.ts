@@ -27,7 +27,7 @@ const offer = {
   remove: ['thin'],
   changesOneUnit: true,
   units: 1,
-} as unknown as Parameters<ReturnType<typeof useAcceptUpsell>['putOn']>[0]
+} as unknown as Parameters<ReturnType<typeof useAcceptUpsell>['addIngredient']>[0]
 
 /** The shop whose basket has three equal items. */
 const shop = () => {
@@ -48,26 +48,29 @@ const shop = () => {
     (inner: ReactNode) => createElement(NoticesContext, { value: createNotices() }, inner),
   ]
   renderToStaticMarkup(within.reduce<ReactNode>((inner, around) => around(inner), createElement(Probe)))
-  return { queries, putOn: used[0]!.putOn, asked, names }
+  return { queries, addIngredient: used[0]!.addIngredient, asked, names }
 }
 
-test.each([true, false])('[UPS-09] an ingredient goes on one of equal items alone: %s', async (changesOneUnit) => {
-  const { putOn, asked } = shop()
-  await putOn({ ...offer, changesOneUnit })
+test.each([
+  ['one of equal items', true],
+  ['all of them', false],
+])('[UPS-09] an ingredient goes on %s', async (_, changesOneUnit) => {
+  const { addIngredient, asked } = shop()
+  await addIngredient({ ...offer, changesOneUnit })
   expect(asked).toMatchObject([
     { name: swap, body: { addBasketItemParts: [], removeProductIds: ['thin'], updateSingle: changesOneUnit } },
   ])
 })
 
 test('[BAS-21] an ingredient goes on an item only after the edit of the cart that is on its way', async () => {
-  const { queries, putOn, names } = shop()
+  const { queries, addIngredient, names } = shop()
   let end: () => void = () => undefined
   const mutationFn = () => new Promise<void>((resolve) => (end = resolve))
   const edit = queries
     .getMutationCache()
     .build(queries, { scope: { id: 'basket' }, mutationFn })
     .execute(undefined)
-  const done = putOn(offer)
+  const done = addIngredient(offer)
   // Everything that waits for nothing has run at the next turn of the event loop.
   await new Promise(setImmediate)
   expect(names()).toEqual([])
