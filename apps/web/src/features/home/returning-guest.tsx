@@ -17,24 +17,25 @@ const OrderStrip = lazy(() => import('./order-strip.tsx'))
 /** Loaded for customers only. */
 const UsualOrder = lazy(() => import('./usual-order.tsx'))
 
-type RememberedProps = { readonly onAdded: () => void }
+type RememberedOrderProps = { readonly onAdded: () => void }
 
 /**
  * The current order with its status, otherwise the usual order: from this device for a guest, from the server for a
  * customer.
  */
-export function Remembered({ onAdded }: RememberedProps) {
+export function RememberedOrder({ onAdded }: RememberedOrderProps) {
   const [now] = useState(() => Date.now())
   const order = useDevice((memory) => newestTrackable(memory, now))
-  return order === null ? <Usuals onAdded={onAdded} /> : <Followed order={order} onAdded={onAdded} />
+  return order === null ? <Usual onAdded={onAdded} /> : <CurrentOrder order={order} onAdded={onAdded} />
 }
 
-function Followed({ order, onAdded }: RememberedProps & { readonly order: PlacedOrder }) {
+/** An order of this device while it is current, otherwise the usual order. */
+function CurrentOrder({ order, onAdded }: RememberedOrderProps & { readonly order: PlacedOrder }) {
   const { data: status, isPending } = useQuery(orderStatusQuery(order.orderId))
   // Waits for the answer, so that the usual order does not flash first.
   if (isPending) return null
   if (status === undefined || !isCurrentOrder(progressOf(status), instant(Date.parse(status.storeTime))))
-    return <Usuals onAdded={onAdded} />
+    return <Usual onAdded={onAdded} />
   // Not every customer says that they have their pickup, so a ready one does not hide the usual order.
   const isReady = status.serviceType === 'Pickup' && status.status === 'Ready'
   const mayReorder = isReady || status.wasNotConfirmed
@@ -43,7 +44,7 @@ function Followed({ order, onAdded }: RememberedProps & { readonly order: Placed
       <Suspense fallback={null}>
         <OrderStrip order={status} />
       </Suspense>
-      {mayReorder && <Usuals onAdded={onAdded} isFollowed />}
+      {mayReorder && <Usual onAdded={onAdded} isBelowOrder />}
     </>
   )
 }
@@ -56,19 +57,24 @@ const progressOf = ({ serviceType, status, updatedAt, collectedAt, wasNotConfirm
   updatedAt: instant(Date.parse(updatedAt)),
 })
 
-function Usuals({ onAdded, isFollowed = false }: RememberedProps & { readonly isFollowed?: boolean }) {
+type UsualProps = RememberedOrderProps & {
+  /** The page already shows an order of this device. */
+  readonly isBelowOrder?: boolean
+}
+
+function Usual({ onAdded, isBelowOrder = false }: UsualProps) {
   const isLoggedIn = useSignIn() !== null
   const usual = useDevice(usualOrder)
   if (isLoggedIn)
     return (
       <Suspense fallback={null}>
-        <UsualOrder onAdded={onAdded} isFollowed={isFollowed} />
+        <UsualOrder onAdded={onAdded} isBelowOrder={isBelowOrder} />
       </Suspense>
     )
-  return usual === null ? null : <Usual order={usual} />
+  return usual === null ? null : <GuestUsualOrder order={usual} />
 }
 
-function Usual({ order }: { order: PlacedOrder }) {
+function GuestUsualOrder({ order }: { readonly order: PlacedOrder }) {
   const add = useAddItems()
   // Whether any component is saving place and time.
   const isBusy = useIsMutating({ mutationKey: savingKey }) > 0

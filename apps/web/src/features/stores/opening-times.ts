@@ -11,6 +11,7 @@ export const dateWords = (date: string): string => {
   return `${weekdays[at.getUTCDay()] ?? ''} ${at.getUTCDate()} ${month}`
 }
 
+/** A period in which a store is open, ISO with the store's offset. */
 export type Times = { readonly opens: string; readonly closes: string }
 
 /** "11:00 AM to 10:00 PM", "Open 24 hours", "Closed". */
@@ -21,7 +22,7 @@ export const hoursWords = (times: readonly Times[]): string => {
   return times.map(({ opens, closes }) => `${timeOf(opens)} to ${timeOf(closes)}`).join(', ')
 }
 
-/** A store that delivers in several periods of a day has the hours of its counter in each of them. */
+/** The hours of the counter. A store that delivers in several periods of a day has them in each period. [TIM-05] */
 export const pickupTimes = ({ tradingHours }: Pick<TradingDay, 'tradingHours'>): readonly Times[] =>
   tradingHours
     .filter(
@@ -30,6 +31,7 @@ export const pickupTimes = ({ tradingHours }: Pick<TradingDay, 'tradingHours'>):
     )
     .map(({ openingTime, closingTime }) => ({ opens: openingTime, closes: closingTime }))
 
+/** The hours of delivery; empty on a day without. [TIM-05] */
 export const deliveryTimes = ({ tradingHours }: Pick<TradingDay, 'tradingHours'>): readonly Times[] =>
   tradingHours.flatMap(({ deliveryOpeningTime, deliveryClosingTime }) =>
     deliveryOpeningTime === null || deliveryClosingTime === null

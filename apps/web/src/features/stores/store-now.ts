@@ -3,6 +3,7 @@ import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import type { StoreWithSchedule, TradingDay } from '../../api/stores.ts'
 import { deliveryTimes, pickupTimes, type Times } from './opening-times.ts'
 
+/** The badge of a store: whether it is open now. */
 export type StoreNow = {
   readonly tone: 'success' | 'warning' | 'neutral' | 'info'
   readonly text: string
@@ -23,6 +24,7 @@ const closingAfter = (windows: readonly Times[], from: number): Times | null => 
   return last
 }
 
+/** Whether the store stays open to the end of the known week, more than six days of it: then it never closes. */
 const isWholeWeek = (windows: readonly Times[], closing: Times): boolean =>
   windows.at(-1) === closing && Date.parse(closing.closes) - Date.parse(windows[0]?.opens ?? '') > 6 * day
 
