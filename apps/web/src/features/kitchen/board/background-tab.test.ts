@@ -96,7 +96,10 @@ test('[ORD-02] an order rings louder in the background as soon as the stream rep
   const ringsLouderAt = new Date(placedAt + 3 * minute).toISOString()
   const order = sampleOrder({ isAcknowledged: false, ringsLouderAt })
   const arrivals = arrivalsAfter(noArrivals, [order], boardAt(placedAt).now)
-  const loudAt = (receivedAt: number) => attentionOf([order], { arrivals, touchedAt: null }, boardAt(receivedAt)).isLoud
+  const loudAt = (receivedAt: number) => {
+    const { now, storeNow } = boardAt(receivedAt)
+    return attentionOf([order], { arrivals, touchedAt: null, now }, storeNow).isLoud
+  }
   expect(loudAt(placedAt + 2 * minute)).toBe(false)
   // The sweep reports it within 20 seconds.
   expect(loudAt(placedAt + 3 * minute + 15_000)).toBe(true)
@@ -105,6 +108,7 @@ test('[ORD-02] an order rings louder in the background as soon as the stream rep
 test('[ORD-02] an order that arrives in the background has not been seen by the person who left a minute before', () => {
   const arrivedAt = opening + 70_000
   const order = sampleOrder({ isAcknowledged: false })
-  const arrivals = arrivalsAfter(noArrivals, [order], boardAt(arrivedAt).now)
-  expect(isSeen(order, { arrivals, touchedAt: arrivedAt - minute - 1 })).toBe(false)
+  const { now } = boardAt(arrivedAt)
+  const arrivals = arrivalsAfter(noArrivals, [order], now)
+  expect(isSeen(order, { arrivals, touchedAt: arrivedAt - minute - 1, now })).toBe(false)
 })

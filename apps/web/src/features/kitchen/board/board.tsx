@@ -39,10 +39,10 @@ export function Board({ queue, receivedAt, loss }: BoardProps) {
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const goingOutSection = useRef<HTMLElement>(null)
   const tapCalls = useTaps()
-  const touchedAt = useLastTouch()
-  const arrivals = useArrivals(orders, { receivedAt, touchedAt, play: sound.play })
   const now = useNowAfter(receivedAt)
-  const attention = attentionOf(orders, { arrivals, touchedAt }, { storeNow: instantAt(clock, now), now })
+  const touchedAt = useLastTouch(now)
+  const arrivals = useArrivals(orders, { receivedAt, touchedAt, play: sound.play })
+  const attention = attentionOf(orders, { arrivals, touchedAt, now }, instantAt(clock, now))
   const rowLimit = useMedia('(min-height: 60rem)') ? ticketRows.high : ticketRows.usual
   useRinging(attention.isLoud, sound.ring)
   useLiveQueue()

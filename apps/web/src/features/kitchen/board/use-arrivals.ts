@@ -39,7 +39,7 @@ export const useArrivals = (
     if (document.visibilityState !== 'visible') return
     for (const order of orders) {
       const { orderId, isAcknowledged } = order
-      if (isAcknowledged || acknowledging.current.has(orderId) || !isSeen(order, { arrivals, touchedAt })) continue
+      if (isAcknowledged || acknowledging.current.has(orderId) || !isSeen(order, { arrivals, touchedAt, now })) continue
       acknowledging.current.add(orderId)
       void acknowledge(orderId)
         .catch(() => undefined)
