@@ -1,8 +1,9 @@
-import type { GroupedBasketItem } from '@forno/contracts/baskets/basket'
+import type { BasketItem, GroupedBasketItem } from '@forno/contracts/baskets/basket'
 import { cents } from '@forno/domain/core/basic-types'
 import { describe, expect, test } from 'vitest'
-import { sampleItem } from '../../../test/sample-baskets.ts'
-import type { Meal, MealChoice, MealGroup } from '../../api/meals.ts'
+import { sampleItem, sampleMeal } from '../../../test/sample-baskets.ts'
+import { sampleMenuMeal, sampleProduct } from '../../../test/sample-products.ts'
+import type { MealChoice, MealGroup } from '../../api/meals.ts'
 import { audOf } from '../../lib/money.ts'
 import {
   addedBy,
@@ -20,17 +21,11 @@ import {
   withQuantity,
 } from './meal-draft.ts'
 
-const choice = (productId: string, single: number, more: Partial<MealChoice> = {}) =>
-  ({
-    productId,
-    name: productId,
-    upcharge: audOf(0),
-    singlePrice: audOf(single),
-    isOutOfStock: false,
-    allergens: [],
-    mayContain: [],
-    ...more,
-  }) as MealChoice
+const choice = (name: string, singleCents: number, changes: Partial<MealChoice> = {}): MealChoice => ({
+  ...sampleProduct(name),
+  ...{ sizeId: null, sizeName: null, upcharge: audOf(0), singlePrice: audOf(singleCents) },
+  ...changes,
+})
 const group = (groupId: string, products: readonly MealChoice[], min = 1, max = min): MealGroup => ({
   groupId,
   name: groupId,
@@ -45,13 +40,7 @@ const pizza = group('pizza', [
 ])
 const cans = group('cans', [choice('cola', 400), choice('lemonade', 400)], 2)
 const dip = group('dip', [choice('aioli', 150, { upcharge: audOf(100), allergens: ['milk'] })], 0, 2)
-const meal = {
-  productId: 'box',
-  slug: 'box',
-  productType: 'Meals',
-  totalPrice: audOf(2500),
-  groups: [pizza, cans, dip],
-} as unknown as Meal
+const meal = sampleMenuMeal({ groups: [pizza, cans, dip] })
 
 const start = mealAsItComes(meal)
 
@@ -137,19 +126,20 @@ describe('[CAT-21] a meal being built', () => {
 })
 
 test('[NAV-08] [ORD-09] starts a meal of the cart with its contents, without sold-out products', () => {
-  const partOf = (productId: string, groupId: string, more: object = {}) => ({
+  const partOf = (productId: string, groupId: string, changes: Partial<BasketItem> = {}) => ({
     ...sampleItem(productId, { cents: 0 }),
     productId,
     groupId,
-    ...more,
+    ...changes,
   })
-  const mealInCart = {
+  const mealInCart: GroupedBasketItem = {
+    ...sampleMeal('m1'),
     basketItems: [
       partOf('meat', 'pizza', { unitPrice: audOf(350), food: { allergens: ['fish'], mayContain: ['soy'] } }),
       partOf('cola', 'cans', { isAvailable: false }),
       partOf('lemonade', 'cans'),
     ],
-  } as unknown as GroupedBasketItem
+  }
   const draft = draftOf(meal, mealInCart)
   expect(draft).toMatchObject({
     pizza: [{ productId: 'meat', single: 2450 }],

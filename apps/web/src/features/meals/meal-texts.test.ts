@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import { sampleProduct } from '../../../test/sample-products.ts'
 import type { MealChoice, MealGroup } from '../../api/meals.ts'
 import { audOf } from '../../lib/money.ts'
 import { chooseWords, missingIn, missingWords } from './meal-texts.ts'
 
-const choice = (name: string, more: Partial<MealChoice> = {}) =>
-  ({ name, sizeName: null, upcharge: audOf(0), isOutOfStock: false, ...more }) as MealChoice
+const choice = (name: string, changes: Partial<MealChoice> = {}): MealChoice => ({
+  ...sampleProduct(name),
+  ...{ sizeId: null, sizeName: null, upcharge: audOf(0), singlePrice: audOf(1000) },
+  ...changes,
+})
 const group = (products: readonly MealChoice[], count = 1): MealGroup => ({
   groupId: 'part',
   name: 'Part',

@@ -16,6 +16,7 @@ export const isStepUpNeeded = (error: unknown): boolean => isApiError(error) && 
 /** Asks the customer to re-authenticate; resolves to false when they cancel. */
 export type ProofPrompt = () => Promise<boolean>
 
+/** The prompt of the account's pages. */
 export const StepUpContext = createContext<ProofPrompt | null>(null)
 
 /**

@@ -13,6 +13,7 @@ import { todayWords } from '../store/today-texts.ts'
 import { useStoreClock } from '../clock/use-store-clock.ts'
 import type { Sound } from './use-sound.ts'
 
+/** The sheets above the board. */
 export type Sheet = 'store' | 'sold-out'
 
 type BoardHeaderProps = {

@@ -8,6 +8,7 @@ const chime = makeChime()
 /** The events of a touch, after which a browser lets the page play sound. */
 const touchEvents = ['pointerup', 'keydown'] as const
 
+/** The sound of a screen: whether it can be heard, and what it plays. */
 export type Sound = {
   /** waiting: the sound is on, but the browser blocks it until the screen is touched. */
   readonly state: 'on' | 'off' | 'waiting'

@@ -12,6 +12,7 @@ export type PinEvent =
 
 /** The digits of a PIN. */
 export const pinLength = { min: 6, max: 8 } as const
+/** The pad before a digit is pressed. */
 export const noPin: PinEntry = { pin: '' }
 
 /** Keeps at most eight digits; further ones are ignored. */

@@ -13,6 +13,7 @@ import { untilAnswered } from './kitchen-errors.ts'
 import { read } from '../../../lib/http/read.ts'
 
 export type { KitchenOrder, KitchenQueue, KitchenStore }
+/** A product or ingredient that the kitchen can mark as sold out. */
 export type KitchenItem = ReplyTo<'GET /kitchen/items'>[number]
 
 /**
@@ -160,4 +161,5 @@ export const soldOutMutation = (call: Call, queries: QueryClient) => {
   })
 }
 
+/** Marks an item as sold out or back in stock. [CAT-19] */
 export const useMarkSoldOut = () => useMutation(soldOutMutation(useCall(), useQueryClient()))

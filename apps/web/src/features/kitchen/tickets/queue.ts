@@ -2,6 +2,7 @@ import type { KitchenOrder } from '../model/kitchen.ts'
 import { isGoingOut } from './status-steps.ts'
 import { ticketOf, type Taps, type Ticket } from './taps.ts'
 
+/** The tickets of the board, in the order in which they are due. */
 export type Rail = {
   readonly toMake: readonly Ticket[]
   /** Orders that wait for a driver or are on the road; the cook is done with them. */
@@ -32,6 +33,7 @@ export type Arrivals = {
   readonly fresh: readonly string[]
 }
 
+/** The arrivals before the first read. */
 export const noArrivals: Arrivals = { seen: {}, fresh: [] }
 
 /** Records unacknowledged orders as shown at `at`, and drops those that have left the queue. [ORD-02] */

@@ -14,12 +14,14 @@ export type Taps = {
   readonly errors: Readonly<Record<string, string>>
 }
 
+/** What happens to a tap: it is made, answered or fails, and the cook reads its error. */
 export type TapEvent =
   | { readonly type: 'tapped'; readonly tap: Tap }
   | { readonly type: 'answered'; readonly orderId: string }
   | { readonly type: 'failed'; readonly orderId: string; readonly text: string }
   | { readonly type: 'read'; readonly orderId: string }
 
+/** No tap being sent, and none failed. */
 export const noTaps: Taps = { sending: [], errors: {} }
 
 const withoutErrorOf = (errors: Taps['errors'], orderId: string): Taps['errors'] =>

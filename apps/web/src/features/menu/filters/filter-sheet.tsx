@@ -6,7 +6,7 @@ import { Chip } from '../../../ui/buttons/chip.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Cluster } from '../../../ui/layout/layout.tsx'
 import { AllergenChips } from '../allergies/allergen-chips.tsx'
-import { dietWords, refined, sortWords, spiceWords } from './refine.ts'
+import { dietLabels, refined, sortLabels, spiceLabels } from './refine.ts'
 import { diets, sorts, spices, unrefined, type Refinement } from './refinement.ts'
 import type { ChangeRefinement } from './use-refinement.ts'
 import styles from '../allergies/sheets.module.css'
@@ -56,7 +56,7 @@ export function FilterSheet({ products, refinement, onChange, onClose }: FilterS
                   set({ diets: isOn ? [...draft.diets, diet] : draft.diets.filter((each) => each !== diet) })
                 }
               >
-                {dietWords[diet]}
+                {dietLabels[diet]}
               </Chip>
             ))}
           </Cluster>
@@ -83,7 +83,7 @@ export function FilterSheet({ products, refinement, onChange, onClose }: FilterS
           <Cluster gap={2}>
             {spices.map((spice) => (
               <Chip key={spice} on={draft.spice === spice} onChange={(isOn) => set({ spice: isOn ? spice : null })}>
-                {spiceWords[spice]}
+                {spiceLabels[spice]}
               </Chip>
             ))}
           </Cluster>
@@ -99,7 +99,7 @@ export function FilterSheet({ products, refinement, onChange, onClose }: FilterS
           <Cluster gap={2}>
             {sorts.map((sort) => (
               <Chip key={sort} on={draft.sort === sort} onChange={() => set({ sort })}>
-                {sortWords[sort]}
+                {sortLabels[sort]}
               </Chip>
             ))}
           </Cluster>

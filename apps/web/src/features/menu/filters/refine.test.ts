@@ -1,26 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { sampleCategory, sampleProduct } from '../../../../test/sample-products.ts'
 import type { Product } from '../../../api/catalogue.ts'
+import { audOf } from '../../../lib/money.ts'
 import { groupWords } from '../allergies/allergen-groups.ts'
 import { byRange } from '../products/product-grid.tsx'
 import { popularIn } from '../products/popular.ts'
 import { appliedOf, refined, relaxations } from './refine.ts'
 import { addressOf, queryOf, readRefinement, unrefined, type Refinement } from './refinement.ts'
 
-const product = (name: string, ranges: readonly string[], more: Partial<Product> = {}) =>
-  ({
-    productId: name.toLowerCase(),
-    name,
-    tags: [],
-    dietary: [],
-    allergens: [],
-    mayContain: [],
-    kilojoules: 700,
-    totalPrice: 10,
-    fromPrice: 10,
-    isOutOfStock: false,
-    categories: ranges.map((slug) => ({ slug })),
-    ...more,
-  }) as unknown as Product
+const product = (name: string, ranges: readonly string[], changes: Partial<Product> = {}): Product =>
+  sampleProduct(name, { categories: ranges.map((slug) => sampleCategory(slug)), ...changes })
 
 const margherita = product('Margherita', ['pizza', 'classics-range'], {
   dietary: ['vegetarian'],
@@ -36,7 +25,7 @@ const supreme = product('Supreme', ['pizza', 'supreme-range'], {
   ],
 })
 const garden = product('Garden', ['pizza', 'supreme-range'], { dietary: ['vegetarian', 'vegan'], kilojoules: null })
-const special = product('Special', ['pizza'], { totalPrice: 8 as Product['totalPrice'] })
+const special = product('Special', ['pizza'], { totalPrice: audOf(800) })
 const menu = [supreme, garden, special, margherita]
 const names = (products: readonly Product[]) => products.map(({ name }) => name)
 
@@ -71,9 +60,9 @@ describe('[CAT-15] filters and sort order', () => {
   test('suggests the filter whose removal brings most products back first, and omits filters whose removal brings none', () => {
     const refinement: Refinement = { ...unrefined, diets: ['vegan'], spice: 'hot', onOffer: true }
     const applied = appliedOf({ ...refinement, freeOf: ['milk', 'gluten'] }, groupWords)
-    expect(applied.map(({ words }) => words)).toEqual(['Vegan', 'Avoid gluten and wheat, milk', 'Hot', 'On offer'])
+    expect(applied.map(({ label }) => label)).toEqual(['Vegan', 'Avoid gluten and wheat, milk', 'Hot', 'On offer'])
     const removals = relaxations(menu, refinement, appliedOf(refinement, groupWords))
-    expect(removals.map(({ words, count }) => [words, count])).toEqual([['Vegan', 1]])
+    expect(removals.map(({ label, count }) => [label, count])).toEqual([['Vegan', 1]])
   })
 })
 

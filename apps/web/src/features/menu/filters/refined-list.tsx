@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../../ui/progress/states.tsx'
 import { groupWords } from '../allergies/allergen-groups.ts'
 import { ListSkeleton } from '../products/list-skeleton.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
-import { appliedOf, refined, relaxations, sortWords } from './refine.ts'
+import { appliedOf, refined, relaxations, sortLabels } from './refine.ts'
 import { queryOf, unrefined, type Refinement } from './refinement.ts'
 import { makeMenuSearch, type SearchResult } from '../../../state/menu-search/menu-search.ts'
 import { querySummary } from '../search/query-summary.ts'
@@ -93,14 +93,14 @@ function FilteredList({ products, found, menu = [], listName, listPath, refineme
           </p>
         )}
         <Cluster gap={2}>
-          {applied.map(({ words, without }) => (
-            <Chip key={words} icon="close" aria-label={`Remove: ${words}`} onClick={() => onChange(without)}>
-              {words}
+          {applied.map(({ label, without }) => (
+            <Chip key={label} icon="close" aria-label={`Remove: ${label}`} onClick={() => onChange(without)}>
+              {label}
             </Chip>
           ))}
           {refinement.sort !== 'menu' && (
             <Chip icon="close" aria-label="Back to the menu's order" onClick={() => onChange({ sort: 'menu' })}>
-              {sortWords[refinement.sort]}
+              {sortLabels[refinement.sort]}
             </Chip>
           )}
         </Cluster>
@@ -173,9 +173,9 @@ function NoFilterMatch({ products, refinement, applied, onChange, clear }: NoFil
         <>
           <p>Remove one of these filters to see more:</p>
           <Cluster gap={2} className={styles.ways}>
-            {removals.map(({ words, without, count }) => (
-              <Chip key={words} icon="close" onClick={() => onChange(without)}>
-                {`${words} (${countLabel(count)})`}
+            {removals.map(({ label, without, count }) => (
+              <Chip key={label} icon="close" onClick={() => onChange(without)}>
+                {`${label} (${countLabel(count)})`}
               </Chip>
             ))}
           </Cluster>

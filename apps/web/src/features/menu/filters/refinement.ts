@@ -5,7 +5,9 @@ type Dietary = Product['dietary'][number]
 
 /** The choices of each filter, in the order of the filter dialog. */
 export const spices = ['none', 'mild', 'medium', 'hot'] as const
+/** The sort orders, the menu's own first. */
 export const sorts = ['menu', 'price', 'energy', 'name'] as const
+/** The diets to choose from. */
 export const diets: readonly Dietary[] = ['vegetarian', 'vegan', 'halal-friendly', 'gluten-free-option']
 
 /** Filters and sort order of the list. They are part of the URL, so that a list can be shared. */

@@ -204,7 +204,8 @@ describe('[UPS-09] one more ingredient', () => {
     const fails = (from: AddedProduct) => expect(readyUpsell(extra('mushroom'), from, deps)).rejects
     await fails(added([], { productId: 'tea' })).toThrow(upsellErrors.eventProduct)
     await fails(added([])).toThrow(upsellErrors.basketItem)
-    const broken = { ...deps, find: () => Promise.resolve({ ...pizza, sizes: undefined } as unknown as Product) }
+    const { sizes: _sizes, ...withoutSizes } = pizza
+    const broken = { ...deps, find: () => Promise.resolve(withoutSizes) }
     await expect(readyUpsell(extra('mushroom'), added(), broken)).rejects.toThrow(upsellErrors.itemProduct)
   })
 })

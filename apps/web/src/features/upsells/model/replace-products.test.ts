@@ -3,8 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { sampleBasket, sampleItem } from '../../../../test/sample-baskets.ts'
-import type { Product } from '../../../api/catalogue.ts'
-import { audOf } from '../../../lib/money.ts'
+import { sampleProduct } from '../../../../test/sample-products.ts'
 import type { BasketEdit } from '../../../state/edits/optimistic-basket.ts'
 import { useAcceptUpsell } from './accept-upsell.ts'
 import type { Upsell } from './upsells.ts'
@@ -33,9 +32,6 @@ vi.mock('../../../ui/notices/notices.ts', () => ({
 vi.mock('../../../state/session/panels.ts', () => ({ usePanels: () => ({ openBasket: () => undefined }) }))
 vi.mock('./swap-parts.ts', () => ({ useSwapParts: () => () => undefined }))
 
-const product = (productId: string) =>
-  ({ productId, name: productId, slug: productId, totalPrice: audOf(500) }) as Partial<Product> as Product
-
 const take = async (refused: readonly string[]) => {
   Object.assign(cart, { edits: [], refused, texts: [], apologies: [] })
   let redemptions = 0
@@ -46,7 +42,7 @@ const take = async (refused: readonly string[]) => {
   }
   renderToStaticMarkup(createElement(Probe))
   const upsell = { removeProducts: ['chips'] } as Partial<Upsell> as Upsell
-  await accepts[0]!.add(upsell, [product('wedges'), product('dip')], ['wedges', 'dip'])
+  await accepts[0]!.add(upsell, [sampleProduct('wedges'), sampleProduct('dip')], ['wedges', 'dip'])
   return { kinds: cart.edits.map(({ kind }) => kind), texts: cart.texts, apologies: cart.apologies, redemptions }
 }
 
