@@ -343,16 +343,16 @@ test('announces every tap and its consequences in one sentence, with the half th
     { type: 'undone' } as const,
     { type: 'recipeRestored' } as const,
     { type: 'quantityChosen', quantity: 2 } as const,
-  ].reduce<{ builder: Builder; heard: readonly string[] }>(
-    ({ builder, heard }, action) => {
+  ].reduce<{ builder: Builder; texts: readonly string[] }>(
+    ({ builder, texts }, action) => {
       const next = builderAfter(builder, action)
       return {
         builder: next,
-        heard: next.announcement.tap === builder.announcement.tap ? heard : [...heard, next.announcement.text],
+        texts: next.announcement.tap === builder.announcement.tap ? texts : [...texts, next.announcement.text],
       }
     },
-    { builder: halved(), heard: [] },
-  ).heard
+    { builder: halved(), texts: [] },
+  ).texts
   expect(announcement).toEqual([
     'Olive added, 2 toppings on the left half, $20.25, 0 kJ per slice.',
     'Double olive, 3 toppings on the left half, $21.00, 0 kJ per slice.',

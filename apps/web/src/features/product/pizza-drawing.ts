@@ -154,8 +154,9 @@ type MarkOptions = {
 type Spot = { readonly x: number; readonly y: number }
 
 /** The candidate place that is farthest from all existing pieces. */
-const freest = (spots: readonly Spot[], taken: readonly Spot[]): Spot => {
-  const clearance = (spot: Spot) => Math.min(...taken.map(({ x, y }) => Math.hypot(x - spot.x, y - spot.y)), Infinity)
+const freest = (spots: readonly Spot[], occupied: readonly Spot[]): Spot => {
+  const clearance = (spot: Spot) =>
+    Math.min(...occupied.map(({ x, y }) => Math.hypot(x - spot.x, y - spot.y)), Infinity)
   return spots.reduce((best, spot) => (clearance(spot) > clearance(best) ? spot : best))
 }
 
@@ -169,11 +170,11 @@ const candidates = 18
 export const marksOf = ({ id, units, look, region, reach, others }: MarkOptions): readonly Mark[] => {
   const share = sharesOf(id)
   const count = Math.max(1, Math.round((look.count * units) / (region === 'whole' ? 1 : 2)))
-  const taken = others.map(({ x, y }) => ({ x: x - field / 2, y: y - field / 2 }))
+  const occupied = others.map(({ x, y }) => ({ x: x - field / 2, y: y - field / 2 }))
   return Array.from({ length: count }, () => {
     const spots = Array.from({ length: candidates }, () => spotIn(region, reach, look.size / 2, share))
-    const spot = freest(spots, taken)
-    taken.push(spot)
+    const spot = freest(spots, occupied)
+    occupied.push(spot)
     return {
       x: rounded(field / 2 + spot.x),
       y: rounded(field / 2 + spot.y),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
-import { sampleOrder } from '../../../../test/sample-kitchen-order.ts'
+import { sampleKitchenStore, sampleOrder } from '../../../../test/sample-kitchen-order.ts'
 import { forgetQueue, keepQueue, noteSignIn, readKeptQueue } from './kept-queue.ts'
 import type { KitchenQueue } from './kitchen.ts'
 import { hour } from '@forno/domain/core/durations'
@@ -13,24 +13,7 @@ beforeEach(() => {
 })
 
 const queueOf = (count: number, storeId = 'NSW01'): KitchenQueue => ({
-  store: {
-    storeId,
-    name: 'Newtown',
-    timeZone: 'Australia/Sydney',
-    storeTime: '2026-11-21T18:42:10+11:00',
-    pausedUntil: null,
-    pauseReason: null,
-    extraMinutes: 0,
-    today: {
-      date: '2026-11-21',
-      opensAt: null,
-      plannedClosesAt: null,
-      closesAt: null,
-      isClosed: false,
-      plannedSlotMinutes: null,
-      slotMinutes: null,
-    },
-  },
+  store: sampleKitchenStore({ storeId }),
   orders: Array.from({ length: count }, (_, place) => sampleOrder({ orderId: `order-${place}` })),
 })
 const kept = () => readKeptQueue(storage, now)

@@ -1,8 +1,16 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makeCall } from '../../../lib/http/call.ts'
+import { sampleKitchenStore } from '../../../../test/sample-kitchen-order.ts'
 import { ApiError } from '../../../lib/http/api-error.ts'
-import { isSignedOut, kitchenItemsQuery, kitchenQueueQuery, pollIntervalAfter, soldOutMutation } from './kitchen.ts'
+import {
+  isSignedOut,
+  kitchenItemsQuery,
+  kitchenQueueQuery,
+  pollIntervalAfter,
+  soldOutMutation,
+  storeMutation,
+} from './kitchen.ts'
 
 const failure = (status: number) => new ApiError({ status, data: null, url: '/kitchen/orders', method: 'GET' })
 
@@ -55,4 +63,27 @@ describe('[CAT-19] an item that is switched twice', () => {
     await Promise.all(taps)
     expect([arrived, isSoldOut()]).toEqual([[{ isSoldOut: true }, { isSoldOut: false }], false])
   })
+})
+
+test('[RUL-14] of two changes of the store made quickly, the board shows the last one', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const store = sampleKitchenStore()
+  const delays = [2_000, 0]
+  const call = makeCall(
+    async ({ body }) => {
+      await new Promise((resolve) => setTimeout(resolve, delays.shift()))
+      const text = JSON.stringify({ ...store, ...(JSON.parse(body ?? '') as object) })
+      return { status: 200, contentType: 'application/json', retryAfter: null, text }
+    },
+    { sessionId: () => '0', wait: () => Promise.resolve() },
+  )
+  const queries = new QueryClient()
+  queries.setQueryData(kitchenQueueQuery.queryKey, { store, orders: [] })
+  const change = (extraMinutes: number) =>
+    new MutationObserver(queries, storeMutation(call, queries)).mutate({ extraMinutes })
+  const taps = [change(5), change(10)]
+  await vi.advanceTimersByTimeAsync(5_000)
+  await Promise.all(taps)
+  expect(queries.getQueryData(kitchenQueueQuery.queryKey)?.store.extraMinutes).toBe(10)
 })

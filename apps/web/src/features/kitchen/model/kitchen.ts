@@ -124,18 +124,19 @@ export const useOrderCalls = () => {
 /** A change of the store's live status: a pause, extra minutes, today's closing or capacity. */
 export type StoreChange = NonNullable<CallInput<'PATCH /kitchen/store'>['body']>
 
-/** Pauses or resumes online ordering and adds minutes to every promise. [RUL-14] */
-export const useChangeStore = () => {
-  const call = useCall()
-  const queries = useQueryClient()
-  return useMutation<KitchenStore, ApiError, StoreChange>({
+/** Changes the store's live status. Changes are sent one after the other, so that the last tap wins. [RUL-14] */
+export const storeMutation = (call: Call, queries: QueryClient) =>
+  mutationOptions<KitchenStore, ApiError, StoreChange>({
+    scope: { id: 'kitchen-store' },
     mutationFn: (body) => call('PATCH /kitchen/store', { body }),
     onSuccess: async (store) => {
       await queries.cancelQueries({ queryKey: kitchenQueueQuery.queryKey })
       queries.setQueryData(kitchenQueueQuery.queryKey, (queue) => (queue === undefined ? queue : { ...queue, store }))
     },
   })
-}
+
+/** Pauses or resumes online ordering, adds minutes to every promise, or changes today's closing or capacity. [RUL-14] */
+export const useChangeStore = () => useMutation(storeMutation(useCall(), useQueryClient()))
 
 type SoldOutMark = { readonly itemId: string; readonly isSoldOut: boolean }
 

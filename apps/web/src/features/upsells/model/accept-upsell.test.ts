@@ -11,6 +11,7 @@ import { makePanels, PanelsContext } from '../../../state/session/panels.ts'
 import { makeSessionStore, SessionContext } from '../../../state/session/session.ts'
 import { createNotices, NoticesContext } from '../../../ui/notices/notices.ts'
 import { useAcceptUpsell } from './accept-upsell.ts'
+import type { IngredientOffer } from './ready-upsell.ts'
 
 vi.mock('../../../state/edits/edits.ts', () => ({ useEdits: () => () => Promise.reject(new Error('no code')) }))
 vi.mock('../../../state/recovery/basket-errors.ts', () => ({
@@ -19,7 +20,7 @@ vi.mock('../../../state/recovery/basket-errors.ts', () => ({
 }))
 
 const swap = 'PATCH /baskets/b1/basketItems/i1/swap'
-const offer = {
+const offer: IngredientOffer = {
   item: sampleItem('i1', { quantity: 3 }),
   name: 'Olives',
   otherBase: null,
@@ -27,7 +28,8 @@ const offer = {
   remove: ['thin'],
   changesOneUnit: true,
   units: 1,
-} as unknown as Parameters<ReturnType<typeof useAcceptUpsell>['addIngredient']>[0]
+  extra: 250,
+}
 
 /** The shop whose basket has three equal items. */
 const shop = () => {
