@@ -1,14 +1,11 @@
 import type { StoreWithSchedule } from '../../api/stores.ts'
 import type { DayOfWeek, OpeningHoursSpecification, Restaurant, WithContext } from 'schema-dts'
 import { paths } from '../../urls/urls.ts'
-import { pickupTimes, deliveryTimes, type Times } from './opening-times.ts'
+import { deliveryTimes, pickupTimes, weekdayOf, type Times } from './opening-times.ts'
 
 type StorePage = { readonly origin: string; readonly path: string; readonly brandName: string }
 
-const dayOf = (date: string): DayOfWeek => {
-  const name = new Date(`${date}T00:00:00Z`).toLocaleDateString('en-AU', { weekday: 'long', timeZone: 'UTC' })
-  return `https://schema.org/${name}` as DayOfWeek
-}
+const dayOf = (date: string): DayOfWeek => `https://schema.org/${weekdayOf(date)}` as DayOfWeek
 
 /** "11:30" of an ISO time, by the store's clock. */
 const clock = (iso: string): string => iso.slice(11, 16)

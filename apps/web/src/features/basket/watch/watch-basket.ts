@@ -2,7 +2,7 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 import { endsBasket } from '../../../state/basket/basket-endings.ts'
 import { unansweredEdits } from '../../../state/basket/basket-view.ts'
 import { basketQuery, refreshBasket } from '../../../api/baskets.ts'
-import { refusedWords, waitingTexts } from '../model/pending-texts.ts'
+import { refusedEditText, waitingTexts } from '../model/pending-texts.ts'
 import { validBasket } from '../../../state/session/valid-basket.ts'
 import { followStorage } from '../../../lib/storage/follow-storage.ts'
 import { onShown } from '../../../lib/browser/on-shown.ts'
@@ -52,7 +52,7 @@ const sendPendingEdits = (router: AppRouter, deps: AppDeps, edits: TabEdits): vo
   let timer: ReturnType<typeof setTimeout> | undefined
   edits.onRefused((one, error) => {
     if (endsBasket(error)) void handleBasketEnded(router, deps, error)
-    else refused.push(refusedWords(one, error))
+    else refused.push(refusedEditText(one, error))
   })
   const showResult = (hasWaited: boolean) => {
     if (refused.length > 0)

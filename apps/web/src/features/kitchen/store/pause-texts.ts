@@ -20,7 +20,7 @@ export const extraMinutes = [0, 5, 10, 15, 30] as const
 const longestTimed = 60
 
 /** The text for a pause that still applies at `now`; null = the store takes orders. [RUL-14] */
-export const pauseWords = (pausedUntil: string | null, now: number): string | null => {
+export const pauseText = (pausedUntil: string | null, now: number): string | null => {
   const left = pausedUntil === null ? 0 : Math.ceil((Date.parse(pausedUntil) - now) / minute)
   if (pausedUntil === null || left <= 0) return null
   return left > longestTimed

@@ -6,7 +6,7 @@ import { Segmented } from '../../../ui/fields/choice.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import { Note } from '../../../ui/progress/states.tsx'
-import { extraMinutes, pauseLengths, pauseReasons, pauseWords } from './pause-texts.ts'
+import { extraMinutes, pauseLengths, pauseReasons, pauseText } from './pause-texts.ts'
 import styles from './sheets.module.css'
 import { timeOnWall } from '../clock/store-clock.ts'
 import {
@@ -121,7 +121,7 @@ function Pause({ store, onChange, isBusy }: PartProps & { isBusy: boolean }) {
   const { now } = useStoreClock()
   const [minutes, setMinutes] = useState<string>(String(pauseLengths[0].minutes))
   const [reason, setReason] = useState<string>(pauseReasons[0])
-  const paused = pauseWords(store.pausedUntil, now)
+  const paused = pauseText(store.pausedUntil, now)
   return (
     <section className={styles.part}>
       {paused !== null && (

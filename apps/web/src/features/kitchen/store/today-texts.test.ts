@@ -8,7 +8,7 @@ import {
   closingChoices,
   slotChoice,
   slotChoices,
-  todayWords,
+  todayText,
 } from './today-texts.ts'
 
 const planned: KitchenStore['today'] = {
@@ -88,5 +88,5 @@ test.each<[Partial<typeof planned>, string | null]>([
   [{ closesAt: '2026-11-21T20:30:00+11:00' }, 'Closes 20:30'],
   [{ slotMinutes: 45 }, 'Fewer orders'],
 ])('[TIM-02] the board’s header shows the change of today %j as %s', (changes, words) => {
-  expect(todayWords({ ...planned, ...changes })).toBe(words)
+  expect(todayText({ ...planned, ...changes })).toBe(words)
 })

@@ -90,7 +90,7 @@ export const slotChoices = ({ plannedSlotMinutes: planned, slotMinutes }: Today)
 export const slotChoice = ({ slotMinutes }: Today): string => (slotMinutes === null ? asPlanned : String(slotMinutes))
 
 /** How today differs from the plan, in two words for the board's header; null = as planned. */
-export const todayWords = ({ isClosed, closesAt, slotMinutes }: Today): string | null => {
+export const todayText = ({ isClosed, closesAt, slotMinutes }: Today): string | null => {
   if (isClosed) return 'Closed today'
   if (closesAt !== null) return `Closes ${timeOnWall(closesAt)}`
   return slotMinutes === null ? null : 'Fewer orders'
