@@ -49,6 +49,18 @@ export const sampleProduct = (name: string, changes: Partial<Product> = {}): Pro
   ...changes,
 })
 
+type MealChoice = Meal['groups'][number]['products'][number]
+
+/** A choice of a meal for tests: a product without sizes and upcharge. */
+export const sampleChoice = (name: string, changes: Partial<MealChoice> = {}): MealChoice => ({
+  ...sampleProduct(name),
+  sizeId: null,
+  sizeName: null,
+  upcharge: audOf(0),
+  singlePrice: audOf(1000),
+  ...changes,
+})
+
 /** A meal of the menu for tests, sold for 25 dollars. */
 export const sampleMenuMeal = (changes: Partial<Meal> = {}): Meal => ({
   productId: 'box',

@@ -2,7 +2,7 @@ import type { BasketItem, GroupedBasketItem } from '@forno/contracts/baskets/bas
 import { cents } from '@forno/domain/core/basic-types'
 import { describe, expect, test } from 'vitest'
 import { sampleItem, sampleMeal } from '../../../test/sample-baskets.ts'
-import { sampleMenuMeal, sampleProduct } from '../../../test/sample-products.ts'
+import { sampleChoice, sampleMenuMeal } from '../../../test/sample-products.ts'
 import type { MealChoice, MealGroup } from '../../api/meals.ts'
 import { audOf } from '../../lib/money.ts'
 import {
@@ -21,11 +21,8 @@ import {
   withQuantity,
 } from './meal-draft.ts'
 
-const choice = (name: string, singleCents: number, changes: Partial<MealChoice> = {}): MealChoice => ({
-  ...sampleProduct(name),
-  ...{ sizeId: null, sizeName: null, upcharge: audOf(0), singlePrice: audOf(singleCents) },
-  ...changes,
-})
+const choice = (name: string, singleCents: number, changes: Partial<MealChoice> = {}): MealChoice =>
+  sampleChoice(name, { singlePrice: audOf(singleCents), ...changes })
 const group = (groupId: string, products: readonly MealChoice[], min = 1, max = min): MealGroup => ({
   groupId,
   name: groupId,

@@ -28,7 +28,7 @@ export type RegionDrawing = {
   readonly toppings: readonly ToppingLayer[]
 }
 
-/** A pizza as shapes: its base, and what lies on it by region. */
+/** A pizza as shapes: its base, and the layers on it by region. */
 export type PizzaDrawing = {
   readonly base: BaseLook
   /** Share of the field that the pizza fills: a small pizza fills less. */
@@ -138,7 +138,7 @@ const sharesOf = (text: string): (() => number) => {
 
 const rounded = (value: number): number => Math.round(value * 10) / 10
 
-/** What decides where the pieces of one topping lie. */
+/** What decides the places of the pieces of one topping. */
 type MarkOptions = {
   /** The topping; also the seed of its places. */
   readonly id: string

@@ -25,7 +25,10 @@ const browser = (areEditsSent: boolean) => {
   const session = makeSessionStore(null)
   session.setState({ basketId: 'b1' as BasketId })
   const deps: Pick<AppDeps, 'call' | 'session' | 'login' | 'queries' | 'panels'> = {
-    ...{ call, session, login: makeLoginStore(), queries: makeQueryClient(call) },
+    call,
+    session,
+    login: makeLoginStore(),
+    queries: makeQueryClient(call),
     panels: makePanels(),
   }
   const edits = () => Promise.resolve({ sendAll: () => Promise.resolve(areEditsSent) })

@@ -135,7 +135,7 @@ export const storeMutation = (call: Call, queries: QueryClient) =>
     },
   })
 
-/** Pauses or resumes online ordering, adds minutes to every promise, or changes today's closing or capacity. [RUL-14] */
+/** Pauses or resumes online orders, adds minutes to every promise, or changes today's closing or capacity. [RUL-14] */
 export const useChangeStore = () => useMutation(storeMutation(useCall(), useQueryClient()))
 
 type SoldOutMark = { readonly itemId: string; readonly isSoldOut: boolean }

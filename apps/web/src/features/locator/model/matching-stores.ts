@@ -1,7 +1,7 @@
 import { searchStores, type SearchedStore } from '@forno/domain/fulfilment/store-search'
 
 /**
- * The results of an earlier text that match the typed one, too. The others disappear at once: they may be 700 km away. A
+ * The results of an earlier text that match the typed one, too. The others go at once: they may be 700 km away. A
  * focused store that still matches does not vanish while the next results load. [LOC-01] [LOC-05]
  */
 export const matchingStores = <Found extends { readonly store: SearchedStore }>(
