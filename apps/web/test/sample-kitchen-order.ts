@@ -1,6 +1,6 @@
 import { noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import type { OrderId } from '@forno/domain/core/basic-types'
-import type { KitchenOrder } from '../src/features/kitchen/model/kitchen.ts'
+import type { KitchenOrder, KitchenStore } from '../src/features/kitchen/model/kitchen.ts'
 
 type Changes = Omit<Partial<KitchenOrder>, 'orderId'> & { readonly orderId?: string }
 
@@ -38,5 +38,26 @@ export const sampleOrder = ({ orderId = 'one', ...changes }: Changes): KitchenOr
       meal: null,
     },
   ],
+  ...changes,
+})
+
+/** A store for tests that takes orders as planned, on a day without trading hours. */
+export const sampleKitchenStore = (changes: Partial<KitchenStore> = {}): KitchenStore => ({
+  storeId: 'NSW01',
+  name: 'Newtown',
+  timeZone: 'Australia/Sydney',
+  storeTime: '2026-11-21T18:42:10+11:00',
+  pausedUntil: null,
+  pauseReason: null,
+  extraMinutes: 0,
+  today: {
+    date: '2026-11-21',
+    opensAt: null,
+    plannedClosesAt: null,
+    closesAt: null,
+    isClosed: false,
+    plannedSlotMinutes: null,
+    slotMinutes: null,
+  },
   ...changes,
 })

@@ -22,7 +22,13 @@ type TimePanel = { readonly warning: boolean | string; readonly target?: { reado
 /** What the time selector says above its times. [TIM-11] [ERR-17] */
 const warningOf = ({ warning, target }: TimePanel): string => {
   const says = typeof warning === 'string' ? warning : (target?.says ?? null)
-  const notice = timeNotice({ hasLostTime: warning !== false, says, storeName: '', day: null, serviceType: 'Pickup' })
+  const notice = timeNotice({
+    hasLostTime: warning !== false,
+    refusalText: says,
+    storeName: '',
+    day: null,
+    serviceType: 'Pickup',
+  })
   return notice?.text ?? ''
 }
 

@@ -5,6 +5,7 @@ import type { IconName } from '../../ui/icon-shapes.ts'
 const webChildren = ['details', 'history', 'vouchers', 'payment', 'password', 'sign-ins'] as const
 /** App settings are about this phone: only the app has them. [NAV-28] */
 const appChildren = ['app-settings'] as const
+/** The name of an account page in its path. [NAV-28] */
 export type AccountChild = (typeof webChildren)[number] | (typeof appChildren)[number]
 
 const accountChildren = (): readonly AccountChild[] => (isNativeApp() ? [...webChildren, ...appChildren] : webChildren)
@@ -23,6 +24,7 @@ export const childOf = (name: string | undefined): AccountChild | 'elsewhere' | 
 export const childrenFor = ({ hasEmailAccount }: Pick<Customer, 'hasEmailAccount'>): readonly AccountChild[] =>
   accountChildren().filter((child) => child !== 'password' || hasEmailAccount)
 
+/** The entry of each page in the account's navigation. */
 export const childEntries: Readonly<Record<AccountChild, { readonly label: string; readonly icon: IconName }>> = {
   details: { label: 'Details', icon: 'user' },
   history: { label: 'Orders', icon: 'receipt' },

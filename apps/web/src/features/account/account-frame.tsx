@@ -73,6 +73,7 @@ const WaitingChild = () => (
   </SkeletonGroup>
 )
 
+/** The account area while the customer loads. */
 export const WaitingAccount = () => (
   <Page className={styles.area}>
     <WaitingChild />

@@ -31,7 +31,7 @@ export function CardRow({ card, onRemoved }: CardRowProps) {
     <ItemRow
       icon="card"
       name={name}
-      standing={<Standing card={card} isExpired={isExpired} />}
+      badge={<CardBadge card={card} isExpired={isExpired} />}
       facts={factsOf(card, isExpired)}
       isRemoving={removal.isPending}
       onRemove={() => void remove()}
@@ -65,7 +65,7 @@ export function CardRow({ card, onRemoved }: CardRowProps) {
   )
 }
 
-function Standing({ card, isExpired }: { card: SavedCard; isExpired: boolean }) {
+function CardBadge({ card, isExpired }: { card: SavedCard; isExpired: boolean }) {
   if (isExpired) return <Badge tone="warning">Expired</Badge>
   if (card.status === 'inactive') return <Badge>Off</Badge>
   return card.default ? <Badge tone="success">Default</Badge> : null

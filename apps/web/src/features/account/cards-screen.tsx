@@ -10,6 +10,7 @@ import { CardRow } from './card-row.tsx'
 import { ZipAccount } from './zip-account.tsx'
 import styles from './account.module.css'
 
+/** The form that adds a card, which the route provides. */
 export type AddCardProps = {
   readonly hasOthers: boolean
   readonly onSaved: () => void
@@ -30,7 +31,7 @@ export function CardsScreen({ AddCard }: { AddCard: ComponentType<AddCardProps> 
     flushSync(() => setAdding(false))
     heading.current?.focus()
   }
-  const saved = () => {
+  const onSaved = () => {
     close()
     notices.snackbar({ text: succeeded('saved a card') })
   }
@@ -70,7 +71,7 @@ export function CardsScreen({ AddCard }: { AddCard: ComponentType<AddCardProps> 
         <section aria-labelledby="new-card" className={styles.card}>
           <h2 id="new-card">New card</h2>
           <Suspense fallback={<WaitingForm />}>
-            <AddCard hasOthers={cards.length > 0} onSaved={saved} onClose={close} />
+            <AddCard hasOthers={cards.length > 0} onSaved={onSaved} onClose={close} />
           </Suspense>
         </section>
       ) : (

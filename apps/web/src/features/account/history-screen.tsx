@@ -26,7 +26,7 @@ export function HistoryScreen({ onAdded }: HistoryScreenProps) {
   const [page, setPage] = useState(1)
   const heading = useRef<HTMLHeadingElement>(null)
   const reorder = useReorder(onAdded)
-  const turn = (to: number) => {
+  const goToPage = (to: number) => {
     setPage(to)
     heading.current?.focus()
     heading.current?.scrollIntoView({ block: 'start' })
@@ -59,7 +59,7 @@ export function HistoryScreen({ onAdded }: HistoryScreenProps) {
             ))}
           </ul>
           {pagesOf(orders) > 1 && (
-            <Pagination label="Pages of orders" current={page} total={pagesOf(orders)} onChange={turn} />
+            <Pagination label="Pages of orders" current={page} total={pagesOf(orders)} onChange={goToPage} />
           )}
         </section>
       )}

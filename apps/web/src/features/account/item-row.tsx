@@ -4,11 +4,11 @@ import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
 import styles from './account.module.css'
 
-type KeptRowProps = {
+type ItemRowProps = {
   readonly icon: IconName
   readonly name: string
   /** A badge with the item's status, beside its name. */
-  readonly standing?: ReactNode
+  readonly badge?: ReactNode
   readonly facts: string
   /** Further actions. */
   readonly children: ReactNode
@@ -17,14 +17,14 @@ type KeptRowProps = {
 }
 
 /** One item of an account, such as a card or a passkey: its facts, its actions, and its removal. */
-export function ItemRow({ icon, name, standing, facts, children, isRemoving, onRemove }: KeptRowProps) {
+export function ItemRow({ icon, name, badge, facts, children, isRemoving, onRemove }: ItemRowProps) {
   return (
     <li className={styles.kept} aria-label={name}>
       <Icon name={icon} size={24} />
       <div>
         <div className={styles.keptHead}>
           <strong>{name}</strong>
-          {standing}
+          {badge}
         </div>
         <p className={styles.quiet}>{facts}</p>
       </div>

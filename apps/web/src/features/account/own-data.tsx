@@ -3,13 +3,12 @@ import { accountNoticeTexts } from './model/account-notice-texts.ts'
 import { isNativeApp } from '../../native/native-app.ts'
 import { openBrowser } from '../../native/browser.ts'
 import { siteAddress } from '../../shared/share/site-address.ts'
-import { accountError } from '../../state/customer/account-errors.ts'
 import { useDownloadData } from './model/export-data.ts'
-import { succeeded } from '../../state/customer/profile.ts'
 import { useWithProof } from './model/step-up.ts'
 import { paths } from '../../urls/urls.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useNotices } from '../../ui/notices/notices.ts'
+import { useAttempt } from './use-attempt.ts'
 import styles from './account.module.css'
 
 /** All data about the customer, as a file to download. The web view of the phone app saves no files. [ACC-23] */
@@ -50,17 +49,13 @@ function OpenWebsite() {
 
 function DownloadData() {
   const { mutateAsync, isPending } = useDownloadData()
-  const notices = useNotices()
+  const attempt = useAttempt()
   const withProof = useWithProof()
-  const download = async () => {
-    try {
-      await withProof(() => mutateAsync())
-      notices.snackbar({ text: succeeded('downloaded your data') })
-    } catch (error) {
-      const text = accountError(error)
-      if (text !== null) notices.snackbar({ text, theme: 'danger' })
-    }
-  }
+  const download = () =>
+    attempt(
+      withProof(() => mutateAsync()),
+      'downloaded your data',
+    )
   return (
     <div>
       <Button variant="secondary" busy={isPending} onClick={() => void download()}>

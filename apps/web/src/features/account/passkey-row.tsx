@@ -16,7 +16,7 @@ type PasskeyRowProps = { readonly customerId: CustomerId; readonly passkey: Pass
 const datesOf = ({ addedAt, lastUsedAt }: Passkey): string =>
   `Added ${dateLabel(addedAt)} · ${lastUsedAt === null ? 'not used yet' : `last used ${dateLabel(lastUsedAt)}`}`
 
-/** One passkey: its name, which can be edited in place, and its removal. */
+/** One passkey: its name, which can be edited in place, and its removal. [ACC-36] */
 export function PasskeyRow({ customerId, passkey, onRemoved }: PasskeyRowProps) {
   const { passkeyId, name } = passkey
   const withProof = useWithProof()
@@ -28,13 +28,13 @@ export function PasskeyRow({ customerId, passkey, onRemoved }: PasskeyRowProps) 
     remove: () => withProof(() => removal.mutateAsync()),
     onRemoved,
   })
-  const [isNaming, setNaming] = useState(false)
+  const [isRenaming, setRenaming] = useState(false)
   const rename = useRef<HTMLButtonElement>(null)
   const close = () => {
-    flushSync(() => setNaming(false))
+    flushSync(() => setRenaming(false))
     rename.current?.focus()
   }
-  if (isNaming)
+  if (isRenaming)
     return (
       <li>
         <RenamePasskeyForm customerId={customerId} passkey={passkey} onClose={close} />
@@ -54,7 +54,7 @@ export function PasskeyRow({ customerId, passkey, onRemoved }: PasskeyRowProps) 
         size="small"
         icon="pencil"
         aria-label={`Rename ${name}`}
-        onClick={() => setNaming(true)}
+        onClick={() => setRenaming(true)}
       >
         Rename
       </Button>

@@ -73,6 +73,7 @@ export function Passkeys({ customerId }: { customerId: CustomerId }) {
   )
 }
 
+/** The passkeys while they load. */
 export const WaitingPasskeys = () => (
   <SkeletonGroup className={styles.card}>
     <Skeleton shape="block" height="6rem" />

@@ -15,6 +15,7 @@ import { useNotices } from '../../ui/notices/notices.ts'
 import { Note } from '../../ui/progress/states.tsx'
 import { paths } from '../../urls/urls.ts'
 import { accountChangeMessages } from './account-change-texts.ts'
+import { useAttempt } from './use-attempt.ts'
 import styles from './account.module.css'
 
 /** Goes to the provider's page, which returns to the account. [ACC-06] [NAV-32] */
@@ -52,8 +53,8 @@ export function ConnectGoogle() {
   const { mutateAsync } = useConnectProvider()
   const withProof = useWithProof()
   const notices = useNotices()
-  const { place, buttonState, problem, ask } = useGoogleIdToken(async (word) => {
-    await withProof(() => mutateAsync({ provider: 'google', ...word }))
+  const { place, buttonState, problem, ask } = useGoogleIdToken(async (token) => {
+    await withProof(() => mutateAsync({ provider: 'google', ...token }))
     notices.snackbar({ text: succeeded(`connected ${providerNames.google}`) })
   })
   return (
@@ -84,10 +85,11 @@ export function ConnectGoogle() {
 /** Disconnects a provider after a confirmation. [ACC-14] */
 export function DisconnectProvider({ provider }: { provider: SocialProvider }) {
   const { mutateAsync, isPending } = useDisconnectProvider()
+  const attempt = useAttempt()
   const withProof = useWithProof()
   const notices = useNotices()
   const name = providerNames[provider]
-  const takeOff = async () => {
+  const disconnect = async () => {
     const isSure = await notices.ask({
       title: fillPlaceholders(accountChangeMessages.disconnectTitle, { name }),
       message: fillPlaceholders(accountChangeMessages.disconnect, { name }),
@@ -95,13 +97,10 @@ export function DisconnectProvider({ provider }: { provider: SocialProvider }) {
       cancelLabel: 'Keep it',
     })
     if (!isSure) return
-    try {
-      await withProof(() => mutateAsync(provider))
-      notices.snackbar({ text: succeeded(`disconnected ${name}`) })
-    } catch (error) {
-      const text = accountError(error)
-      if (text !== null) notices.snackbar({ text, theme: 'danger' })
-    }
+    await attempt(
+      withProof(() => mutateAsync(provider)),
+      `disconnected ${name}`,
+    )
   }
   return (
     <Button
@@ -109,7 +108,7 @@ export function DisconnectProvider({ provider }: { provider: SocialProvider }) {
       size="small"
       busy={isPending}
       aria-label={`Disconnect ${name}`}
-      onClick={() => void takeOff()}
+      onClick={() => void disconnect()}
     >
       Disconnect
     </Button>

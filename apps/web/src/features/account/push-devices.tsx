@@ -80,6 +80,7 @@ const hintOf = (state: PushState | null): string => {
   return 'For as long as you are logged in here.'
 }
 
+/** The devices while they load. */
 export const WaitingPushDevices = () => (
   <SkeletonGroup className={styles.card}>
     <Skeleton shape="block" height="6rem" />

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { AddressWords } from './saved-addresses.tsx'
+import { AddressDescription } from './saved-addresses.tsx'
 
 test('[ACC-29] a saved address is shown with its unit and what the driver knows of its door', () => {
   const address = {
@@ -14,8 +14,8 @@ test('[ACC-29] a saved address is shown with its unit and what the driver knows 
     driverNote: 'Knock twice',
     isUnverified: true,
   }
-  const html = renderToStaticMarkup(createElement(AddressWords, { address }))
-  expect([...html.matchAll(/<p[^>]*>(.*?)<\/p>/g)].map(([, words]) => words)).toEqual([
+  const html = renderToStaticMarkup(createElement(AddressDescription, { address }))
+  expect([...html.matchAll(/<p[^>]*>(.*?)<\/p>/g)].map(([, text]) => text)).toEqual([
     '5/14 Hope Street, Newtown NSW 2042',
     ...['Access: Level 2', 'Handover: Leave at the door', 'Note for the driver: Knock twice'],
     expect.stringContaining('find this street number'),

@@ -9,7 +9,8 @@ import { SetPassword } from './set-password.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './account.module.css'
 
-const waysOf = ({ hasEmailAccount, identities }: Customer, passkeys: number): readonly RemovableMethod[] => [
+/** Each way by which the customer can log in; every passkey is one of them. */
+const methodsOf = ({ hasEmailAccount, identities }: Customer, passkeys: number): readonly RemovableMethod[] => [
   ...(hasEmailAccount ? (['email'] as const) : []),
   ...identities.map(({ provider }) => provider),
   ...Array.from({ length: passkeys }, () => 'passkey' as const),
@@ -19,8 +20,8 @@ const waysOf = ({ hasEmailAccount, identities }: Customer, passkeys: number): re
 export function SignInMethods({ customer }: { customer: Customer }) {
   const { configuration } = useShop()
   const { data: passkeys = [] } = useQuery(passkeysQuery(customer.customerId))
-  const ways = waysOf(customer, passkeys.length)
-  const others = offeredProviders(configuration).filter((each) => !ways.includes(each))
+  const methods = methodsOf(customer, passkeys.length)
+  const connectable = offeredProviders(configuration).filter((each) => !methods.includes(each))
   return (
     <section aria-labelledby="ways" className={styles.card}>
       <h2 id="ways">How you log in</h2>
@@ -35,7 +36,7 @@ export function SignInMethods({ customer }: { customer: Customer }) {
           </li>
         )}
         {customer.identities.map(({ provider }) => {
-          const isOnlyWay = !mayRemoveSignInMethod(ways, provider)
+          const isOnlyWay = !mayRemoveSignInMethod(methods, provider)
           return (
             <li key={provider} className={styles.row}>
               <Icon name="check" size={24} />
@@ -51,11 +52,11 @@ export function SignInMethods({ customer }: { customer: Customer }) {
         })}
       </ul>
       {!customer.hasEmailAccount && <SetPassword email={customer.email} />}
-      {others.length > 0 && (
+      {connectable.length > 0 && (
         <div className={styles.others}>
           <h3>Connect another way</h3>
           <div className={styles.connects}>
-            {others.map((provider) =>
+            {connectable.map((provider) =>
               provider === 'google' ? (
                 <ConnectGoogle key={provider} />
               ) : (

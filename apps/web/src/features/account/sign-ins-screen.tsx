@@ -15,9 +15,9 @@ import { SignInMethods } from './sign-in-methods.tsx'
 import { useAttempt } from './use-attempt.ts'
 import styles from './account.module.css'
 
-const timeWords = (at: string): string => `${dateLabel(at)}, ${timeOf(at)}`
+const dateAndTime = (at: string): string => `${dateLabel(at)}, ${timeOf(at)}`
 
-const lastUse = ({ lastUsedAt }: LiveSignIn): string => `Last used ${timeWords(lastUsedAt)}`
+const lastUse = ({ lastUsedAt }: LiveSignIn): string => `Last used ${dateAndTime(lastUsedAt)}`
 
 type SignInsScreenProps = {
   /** The page was reached by a password reset, so it also lists the other ways to log in. */

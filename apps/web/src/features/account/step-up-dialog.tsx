@@ -15,6 +15,7 @@ import { supportsPasskeys } from '../../lib/browser/passkey-support.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
+import { useNotices } from '../../ui/notices/notices.ts'
 import { paths } from '../../urls/urls.ts'
 import { Link } from '../../ui/link.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
@@ -133,8 +134,8 @@ function ByPasskey({ isOnly, onProven }: { readonly isOnly: boolean; readonly on
 /** Google's own button replaces ours once its script has loaded. [ACC-38] */
 function ByGoogle({ onProven }: { readonly onProven: () => void }) {
   const { prove } = useStepUpCalls()
-  const { place, buttonState, problem, ask } = useGoogleIdToken(async (word) => {
-    await prove({ provider: { provider: 'google', ...word } })
+  const { place, buttonState, problem, ask } = useGoogleIdToken(async (token) => {
+    await prove({ provider: { provider: 'google', ...token } })
     onProven()
   })
   return (
@@ -157,23 +158,22 @@ function ByGoogle({ onProven }: { readonly onProven: () => void }) {
 }
 
 /** Goes to the provider's page, which returns to this one. */
-function ByProvider({ provider }: { readonly provider: RedirectProvider }) {
+export function ByProvider({ provider }: { readonly provider: RedirectProvider }) {
   const { customerId } = useSuspenseCustomer()
   const goTo = useGoToProvider()
+  const notices = useNotices()
   const [isLeaving, setLeaving] = useState(false)
+  const leave = async () => {
+    setLeaving(true)
+    try {
+      await goTo(provider, { failPath: location.pathname + location.search, confirms: customerId })
+    } catch (error) {
+      notices.snackbar({ text: sentence(error), theme: 'danger' })
+    }
+    setLeaving(false)
+  }
   return (
-    <Button
-      variant="secondary"
-      size="large"
-      wide
-      busy={isLeaving}
-      onClick={() => {
-        setLeaving(true)
-        void goTo(provider, { failPath: location.pathname + location.search, confirms: customerId }).finally(() =>
-          setLeaving(false),
-        )
-      }}
-    >
+    <Button variant="secondary" size="large" wide busy={isLeaving} onClick={() => void leave()}>
       Continue with {providerNames[provider]}
     </Button>
   )

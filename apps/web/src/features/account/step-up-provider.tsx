@@ -1,20 +1,19 @@
-import { useCallback, useState, type ReactNode } from 'react'
-import { StepUpContext } from './model/step-up.ts'
+import { useState, type ReactNode } from 'react'
+import { makeProofPrompt, StepUpContext } from './model/step-up.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
 
 /** Renders the re-authentication dialog when a call below it needs one. */
 export function StepUpProvider({ children }: { readonly children: ReactNode }) {
   const [request, setRequest] = useState<{ readonly answer: (isProven: boolean) => void } | null>(null)
-  const ask = useCallback(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const answer = (isProven: boolean) => {
+  const [ask] = useState(() =>
+    makeProofPrompt((answer) =>
+      setRequest({
+        answer: (isProven) => {
           setRequest(null)
-          resolve(isProven)
-        }
-        setRequest({ answer })
+          answer(isProven)
+        },
       }),
-    [],
+    ),
   )
   return (
     <StepUpContext value={ask}>

@@ -2,12 +2,15 @@ import { accountError } from '../../state/customer/account-errors.ts'
 import { succeeded } from '../../state/customer/profile.ts'
 import { useNotices } from '../../ui/notices/notices.ts'
 
-/** Runs an action and shows its success or failure; resolves to false on failure. */
+/**
+ * Waits for a call and shows its success or failure in a snackbar; `action` completes the sentence of the success, such
+ * as “removed a card”. Resolves to whether it succeeded. [ACC-37]
+ */
 export const useAttempt = () => {
   const notices = useNotices()
-  return async (work: Promise<unknown>, action: string): Promise<boolean> => {
+  return async (call: Promise<unknown>, action: string): Promise<boolean> => {
     try {
-      await work
+      await call
       notices.snackbar({ text: succeeded(action) })
       return true
     } catch (error) {
@@ -18,9 +21,10 @@ export const useAttempt = () => {
   }
 }
 
-type Removal = {
+type RemovalOptions = {
   /** The kind of item, as in “Remove card”. */
   readonly noun: string
+  /** The title of the question. */
   readonly title: string
   readonly message: string
   readonly remove: () => Promise<unknown>
@@ -28,7 +32,7 @@ type Removal = {
 }
 
 /** Asks for confirmation before it removes an item. */
-export const useRemoval = ({ noun, title, message, remove, onRemoved }: Removal) => {
+export const useRemoval = ({ noun, title, message, remove, onRemoved }: RemovalOptions) => {
   const notices = useNotices()
   const attempt = useAttempt()
   return async (): Promise<void> => {

@@ -11,7 +11,7 @@ import { imageAddress } from '../../ui/pictures/image-address.ts'
 import { EmptyState } from '../../ui/progress/states.tsx'
 import styles from './account.module.css'
 
-const statusWords = {
+const statusBadges = {
   available: { label: 'Ready to use', tone: 'success' },
   redeemed: { label: 'Used', tone: 'neutral' },
   expired: { label: 'Expired', tone: 'neutral' },
@@ -21,7 +21,7 @@ const statusWords = {
 export function VouchersScreen() {
   const { customerId } = useSuspenseCustomer()
   const { data: vouchers } = useSuspenseQuery(customerVouchersQuery(customerId))
-  const used = useBasket()?.vouchers.map(({ code }) => code) ?? []
+  const codesOnBasket = useBasket()?.vouchers.map(({ code }) => code) ?? []
   return (
     <>
       <h1>Your vouchers</h1>
@@ -36,7 +36,11 @@ export function VouchersScreen() {
       ) : (
         <ul className={styles.vouchers}>
           {vouchers.map((voucher) => (
-            <VoucherRow key={voucher.voucherId} voucher={voucher} isOnBasket={used.includes(voucher.voucherCode)} />
+            <VoucherRow
+              key={voucher.voucherId}
+              voucher={voucher}
+              isOnBasket={codesOnBasket.includes(voucher.voucherCode)}
+            />
           ))}
         </ul>
       )}
@@ -48,7 +52,7 @@ function VoucherRow({ voucher, isOnBasket }: { voucher: CustomerVoucher; isOnBas
   const { name, description, imageUrl, voucherCode, expiresAt, serviceType, status } = voucher
   const apply = useApplyVoucher()
   const isApplying = useIsApplying()
-  const { label, tone } = statusWords[status]
+  const { label, tone } = statusBadges[status]
   const conditions = [
     ...(serviceType === null ? [] : [`For ${serviceType.toLowerCase()}`]),
     ...(expiresAt === null ? [] : [`${status === 'expired' ? 'Expired on' : 'Until'} ${dateLabel(expiresAt)}`]),

@@ -45,12 +45,12 @@ function LineDetails({ item }: { item: BasketItem }) {
     <div className={styles.details}>
       {build !== null && <p className={styles.build}>{build}</p>}
       <Changes changes={changes} />
-      {halves.map(({ side, name, changes: own }) => (
+      {halves.map(({ side, name, changes: halfChanges }) => (
         <div key={side} className={styles.half}>
           <p>
             {side}: <strong>{name}</strong>
           </p>
-          <Changes changes={own} />
+          <Changes changes={halfChanges} />
         </div>
       ))}
     </div>

@@ -111,11 +111,11 @@ const more = (
 
 /** A tap updates its line and the total at once; recommendations and messages render a moment later. */
 function FullBasket({ basket }: { basket: Basket }) {
-  const settled = useDeferredValue(basket)
+  const deferred = useDeferredValue(basket)
   return (
     <div className={styles.contents}>
       <WaitingNote />
-      <Switch basket={settled} />
+      <DeferredSwitch basket={deferred} />
       <ul className={styles.lines}>
         {basket.basketItems.map((item, position) => (
           <Line key={item.basketItemId} item={item} position={position} />
@@ -125,14 +125,14 @@ function FullBasket({ basket }: { basket: Basket }) {
         ))}
       </ul>
       {more}
-      <Rest basket={settled} />
+      <DeferredRest basket={deferred} />
     </div>
   )
 }
 
-const Switch = memo(ServiceSwitch)
+const DeferredSwitch = memo(ServiceSwitch)
 
-const Rest = memo(function Rest({ basket }: { basket: Basket }) {
+const DeferredRest = memo(function Rest({ basket }: { basket: Basket }) {
   return (
     <>
       <SpendBar basket={basket} />
@@ -166,6 +166,6 @@ export function BasketFoot() {
 
 /** Says that changes are saved on this device while they cannot be sent. */
 function WaitingNote() {
-  const isWaiting = useUnansweredEdits((what) => what.isWaiting)
+  const isWaiting = useUnansweredEdits((edits) => edits.isWaiting)
   return <div role="status">{isWaiting && <Note tone="warning">{waitingTexts.kept}</Note>}</div>
 }

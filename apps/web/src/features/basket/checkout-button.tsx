@@ -18,7 +18,7 @@ import { useNotices } from '../../ui/notices/notices.ts'
 import { Note } from '../../ui/progress/states.tsx'
 import styles from './basket.module.css'
 
-const goneText = 'Remove the items that are no longer available, then continue.'
+const unavailableItemsText = 'Remove the items that are no longer available, then continue.'
 
 /** The message about items of different payment methods; null = all items can be paid together. [RUL-06] */
 const useClashText = ({ messages }: Basket): string | null => {
@@ -44,7 +44,7 @@ export function CheckoutButton({ basket }: { basket: Basket }) {
 function WayToCheckout({ basket }: { basket: Basket }) {
   const { snackbar } = useNotices()
   const shortfall = shortfallOfBasket(basket)
-  const isWaiting = useUnansweredEdits((what) => what.isWaiting)
+  const isWaiting = useUnansweredEdits((edits) => edits.isWaiting)
   const isOffline = useNetwork((network) => network.isOffline)
   const reasonId = useId()
   const isBlocked = isIncomplete(basket)
@@ -52,7 +52,7 @@ function WayToCheckout({ basket }: { basket: Basket }) {
   if (shortfall !== null && !isBlocked && !isWaiting && !isOffline && clash === null)
     return <MoreNeeded shortfall={shortfall} />
   const network = isWaiting ? waitingTexts.checkout : isOffline ? offlineWords.checkout : null
-  const obstacle = network ?? (isBlocked ? goneText : clash)
+  const obstacle = network ?? (isBlocked ? unavailableItemsText : clash)
   return (
     <div className={styles.checkout}>
       {clash !== null && <Note tone="danger">{clash}</Note>}

@@ -15,7 +15,7 @@ vi.mock('../../ui/buttons/button.tsx', () => ({
 vi.mock('../../state/basket/basket-view.ts', () => ({ useBasketView: () => null }))
 vi.mock('./recommended-product.tsx', () => ({ RecommendedProduct: () => null }))
 vi.mock('./use-minimum-spend-sides.ts', () => ({ useReachingSides: () => [{ productId: 'cola' }] }))
-vi.mock('./use-service-switch.ts', () => ({ useServiceSwitch: () => ({ ask: vi.fn(), isPending: false }) }))
+vi.mock('./use-service-switch.ts', () => ({ useServiceSwitch: () => ({ requestSwitch: vi.fn(), isPending: false }) }))
 
 test('[RUL-01] [RUL-02] a cart a few cents below the delivery minimum says how far it is off, and leads to more items', () => {
   const shortfall = { totalOrder: 24.95, minimumSpend: 25, serviceType: 'Delivery' } as const

@@ -74,11 +74,11 @@ function ReachingSides({ missing, onAdded }: { readonly missing: number; readonl
 
 function SwitchToPickup({ onSettled }: { readonly onSettled: () => void }) {
   const basket = useBasketView()
-  const { ask, isPending } = useServiceSwitch(onSettled)
+  const { requestSwitch, isPending } = useServiceSwitch(onSettled)
   const text = basket === null ? null : pickupWords(basket)
   if (text === null) return null
   return (
-    <Button variant="secondary" wide busy={isPending} onClick={() => ask('Pickup')}>
+    <Button variant="secondary" wide busy={isPending} onClick={() => requestSwitch('Pickup')}>
       {text}
     </Button>
   )

@@ -4,6 +4,7 @@ import { Accordion } from '../../ui/layout/details.tsx'
 import { formatPrice } from '../../ui/prices/format-price.ts'
 import styles from './basket.module.css'
 
+/** A step of a price calculation, in AUD. */
 type Step = { readonly label: string; readonly amount: number }
 
 /** The calculation of every price, saving and fee of the cart, step by step. [BAS-11] */
@@ -17,7 +18,7 @@ export function PriceBreakdown({ basket }: { basket: Basket }) {
           title={line.quantity === 1 ? line.name : `${line.quantity} × ${line.name}`}
           total={line.totalPrice}
           steps={line.trail}
-          each={line.quantity > 1}
+          isPerUnit={line.quantity > 1}
         />
       ))}
       {basket.discounts.map(({ offerId, name, code, amount, trail }) => (
@@ -38,30 +39,29 @@ export function PriceBreakdown({ basket }: { basket: Basket }) {
 
 const money = (aud: number): string => formatPrice(centsOf(aud))
 
+type StepsProps = {
+  readonly title: string
+  /** AUD, for all units of the line. */
+  readonly total: number
+  readonly steps: readonly Step[]
+  /** The steps add up to the price of one of several units. */
+  readonly isPerUnit?: boolean
+}
+
 /** A single step that equals the whole price is left out. */
-function Steps({
-  title,
-  total,
-  steps,
-  each,
-}: {
-  title: string
-  total: number
-  steps: readonly Step[]
-  each?: boolean
-}) {
-  const told = steps.length > 1 || each === true ? steps : []
+function Steps({ title, total, steps, isPerUnit = false }: StepsProps) {
+  const shown = steps.length > 1 || isPerUnit ? steps : []
   return (
     <div>
       <p className={styles.whyHead}>
         <strong>{title}</strong>
         <span>{money(total)}</span>
       </p>
-      {told.length > 0 && (
+      {shown.length > 0 && (
         <ul className={styles.whySteps}>
-          {told.map(({ label, amount }, index) => (
+          {shown.map(({ label, amount }, index) => (
             <li key={`${index} ${label}`} className={styles.whyHead}>
-              <span>{each === true ? `${label}, each` : label}</span>
+              <span>{isPerUnit ? `${label}, each` : label}</span>
               <span>{amount === 0 ? 'included' : money(amount)}</span>
             </li>
           ))}

@@ -28,7 +28,7 @@ type RecommendedProductProps = {
   readonly onAdded?: () => void
 }
 
-/** A recommended product with a button that adds one of it. Nothing is added without a tap. */
+/** A recommended product with a button that adds one of it. Nothing is added without a tap. [UPS-02] */
 export function RecommendedProduct({ productId, onAdded }: RecommendedProductProps) {
   const product = useRecommended(productId)
   const add = useAddToBasket()

@@ -20,8 +20,8 @@ const types = [
 export function ServiceSwitch({ basket }: { basket: Basket | null }) {
   const disposition = useDisposition()
   const { openLocator } = usePanels()
-  const { ask, wanted, refused, isPending } = useServiceSwitch()
-  const shown = wanted?.serviceType ?? basket?.serviceType ?? whereOf(disposition)?.serviceType
+  const { requestSwitch, pending, refused, isPending } = useServiceSwitch()
+  const selected = pending?.serviceType ?? basket?.serviceType ?? whereOf(disposition)?.serviceType
   return (
     <div className={styles.switch}>
       <Segmented
@@ -29,8 +29,8 @@ export function ServiceSwitch({ basket }: { basket: Basket | null }) {
         hideLegend
         options={types}
         disabled={isPending}
-        {...(shown === undefined ? {} : { value: shown })}
-        onChange={ask}
+        {...(selected === undefined ? {} : { value: selected })}
+        onChange={requestSwitch}
       />
       {refused !== null && (
         <div role="alert">

@@ -10,7 +10,7 @@ import styles from './cart-upsells.module.css'
 export function SpendCampaign({ basket }: { basket: Basket }) {
   const prompt = campaignPrompt(basket)
   if (prompt === null) return null
-  if (prompt.step.kind === 'progress') return <Way prompt={prompt} missing={prompt.step.missing} />
+  if (prompt.step.kind === 'progress') return <CampaignProgress prompt={prompt} missing={prompt.step.missing} />
   return (
     <section aria-labelledby="spend-campaign" className={styles.offers}>
       <h2 id="spend-campaign">For a big order like yours</h2>
@@ -21,7 +21,7 @@ export function SpendCampaign({ basket }: { basket: Basket }) {
   )
 }
 
-function Way({ prompt, missing }: { prompt: CampaignPrompt; missing: number }) {
+function CampaignProgress({ prompt, missing }: { prompt: CampaignPrompt; missing: number }) {
   const { productId, name, spend, minimum } = prompt
   const product = useRecommended(productId)
   if (product === null || product === 'onItsWay') return null

@@ -20,23 +20,23 @@ export const useServiceSwitch = (onSettled?: () => void) => {
   const disposition = useDisposition()
   const { openLocator } = usePanels()
   const save = useSaveSession({ isToggle: true })
-  const [wanted, setWanted] = useState<SwitchData | null>(null)
-  const ask = (serviceType: ServiceType) => {
+  const [pending, setPending] = useState<SwitchData | null>(null)
+  const requestSwitch = (serviceType: ServiceType) => {
     const data = switchTo(disposition, serviceType)
     const chosen = data && chosenBySwitch(data, disposition, readSwitchedFrom(sessionStorage))
     if (chosen === null) {
       openLocator(serviceType === 'Delivery' ? 'delivery' : 'pickup')
       return
     }
-    setWanted(data)
+    setPending(data)
     save.mutate(chosen, {
       onSuccess: ({ kind }) => kind === 'saved' && keepSwitchedFrom(sessionStorage, disposition),
       onSettled: () => {
-        setWanted(null)
+        setPending(null)
         onSettled?.()
       },
     })
   }
   const refused = save.data?.kind === 'refused' ? save.data : null
-  return { ask, wanted, refused, isPending: save.isPending }
+  return { requestSwitch, pending, refused, isPending: save.isPending }
 }

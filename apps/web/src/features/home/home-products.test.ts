@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '../../api/catalogue.ts'
+import { sampleProduct } from '../../../test/sample-products.ts'
 import { homeCategories, mixedProducts } from './home-products.ts'
 
 const category = (slug: string, sortOrder: number, isHomePage = true, isHidden = false) => ({
@@ -19,14 +19,12 @@ test('[CAT-06] the home page takes the categories with isHomePage in their order
   expect(homeCategories(categories)).toEqual(['pizza', 'sides'])
 })
 
-const product = (productId: string, more: Partial<Product> = {}): Product =>
-  // The rules read no other field.
-  ({ productId, isOutOfStock: false, tags: [], ...more }) as Partial<Product> as Product
-const popular: Partial<Product> = { tags: [{ name: 'Popular', tagType: 'badge' }] }
+const popular = { tags: [{ name: 'Popular', tagType: 'badge' }] }
 
 test('[CAT-06] the home page takes products of each category in turn, popular ones first, without sold-out or repeated ones', () => {
-  const pizza = [product('plain'), product('sold-out', { isOutOfStock: true }), product('margherita', popular)]
-  const sides = [product('garlic-bread'), product('plain')]
+  const soldOut = sampleProduct('calzone', { isOutOfStock: true })
+  const pizza = [sampleProduct('plain'), soldOut, sampleProduct('margherita', popular)]
+  const sides = [sampleProduct('garlic-bread'), sampleProduct('plain')]
   const ids = (limit: number) => mixedProducts([pizza, sides], limit).map(({ productId }) => productId)
   expect(ids(8)).toEqual(['margherita', 'garlic-bread', 'plain'])
   expect(ids(2)).toEqual(['margherita', 'garlic-bread'])

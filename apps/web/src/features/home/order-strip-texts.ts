@@ -7,7 +7,7 @@ type Progress = Pick<
   'serviceType' | 'status' | 'storeName' | 'orderDueAt' | 'storeTime' | 'storeConfirmedAt' | 'wasNotConfirmed'
 >
 
-/** The headline of an order in progress on the home page. [ORD-13] [ORD-21] */
+/** The headline of an order in progress on the home page. [ORD-02] [ORD-13] [ORD-21] */
 export const stripTitle = ({
   serviceType,
   status,
@@ -33,8 +33,8 @@ export const stripTitle = ({
   }
 }
 
-/** Minutes; for an order that is due later, the time of day says more than a countdown. */
-const longestCountdown = 90
+/** From this number of minutes the time of day says more than a countdown. */
+const countdownLimit = 90
 
 /**
  * "About 12 minutes (06:30 PM)"; the time of day alone if it is far ahead; null for a pickup that is ready and for a
@@ -50,6 +50,6 @@ export const stripTime = ({
   const minutes = Math.ceil((Date.parse(orderDueAt) - Date.parse(storeTime)) / minute)
   const time = timeOf(orderDueAt)
   if (minutes <= 0) return 'Any minute now'
-  if (minutes > longestCountdown) return time
+  if (minutes > countdownLimit) return time
   return `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} (${time})`
 }

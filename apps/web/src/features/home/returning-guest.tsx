@@ -17,28 +17,25 @@ const OrderStrip = lazy(() => import('./order-strip.tsx'))
 /** Loaded for customers only. */
 const UsualOrder = lazy(() => import('./usual-order.tsx'))
 
-type UsualOrderProps = {
-  /** Called when a customer’s usual order is in the basket. */
-  readonly onAdded: () => void
-}
+type RememberedOrderProps = { readonly onAdded: () => void }
 
 /**
  * The current order with its status, otherwise the usual order: from this device for a guest, from the server for a
  * customer.
  */
-export function CurrentOrUsualOrder({ onAdded }: UsualOrderProps) {
+export function RememberedOrder({ onAdded }: RememberedOrderProps) {
   const [now] = useState(() => Date.now())
   const order = useDevice((memory) => newestTrackable(memory, now))
-  return order === null ? <UsualOfVisitor onAdded={onAdded} /> : <PlacedOnDevice order={order} onAdded={onAdded} />
+  return order === null ? <Usual onAdded={onAdded} /> : <CurrentOrder order={order} onAdded={onAdded} />
 }
 
-/** The newest order of this device while it is current, otherwise the usual order. [ORD-13] [ORD-14] */
-function PlacedOnDevice({ order, onAdded }: UsualOrderProps & { readonly order: PlacedOrder }) {
+/** An order of this device while it is current, otherwise the usual order. */
+function CurrentOrder({ order, onAdded }: RememberedOrderProps & { readonly order: PlacedOrder }) {
   const { data: status, isPending } = useQuery(orderStatusQuery(order.orderId))
   // Waits for the answer, so that the usual order does not flash first.
   if (isPending) return null
   if (status === undefined || !isCurrentOrder(progressOf(status), instant(Date.parse(status.storeTime))))
-    return <UsualOfVisitor onAdded={onAdded} />
+    return <Usual onAdded={onAdded} />
   // Not every customer says that they have their pickup, so a ready one does not hide the usual order.
   const isReady = status.serviceType === 'Pickup' && status.status === 'Ready'
   const mayReorder = isReady || status.wasNotConfirmed
@@ -47,7 +44,7 @@ function PlacedOnDevice({ order, onAdded }: UsualOrderProps & { readonly order: 
       <Suspense fallback={null}>
         <OrderStrip order={status} />
       </Suspense>
-      {mayReorder && <UsualOfVisitor onAdded={onAdded} isFollowed />}
+      {mayReorder && <Usual onAdded={onAdded} isBelowOrder />}
     </>
   )
 }
@@ -60,19 +57,24 @@ const progressOf = ({ serviceType, status, updatedAt, collectedAt, wasNotConfirm
   updatedAt: instant(Date.parse(updatedAt)),
 })
 
-function UsualOfVisitor({ onAdded, isFollowed = false }: UsualOrderProps & { readonly isFollowed?: boolean }) {
+type UsualProps = RememberedOrderProps & {
+  /** The page already shows an order of this device. */
+  readonly isBelowOrder?: boolean
+}
+
+function Usual({ onAdded, isBelowOrder = false }: UsualProps) {
   const isLoggedIn = useSignIn() !== null
   const usual = useDevice(usualOrder)
   if (isLoggedIn)
     return (
       <Suspense fallback={null}>
-        <UsualOrder onAdded={onAdded} isFollowed={isFollowed} />
+        <UsualOrder onAdded={onAdded} isBelowOrder={isBelowOrder} />
       </Suspense>
     )
-  return usual === null ? null : <UsualOfDevice order={usual} />
+  return usual === null ? null : <GuestUsualOrder order={usual} />
 }
 
-function UsualOfDevice({ order }: { order: PlacedOrder }) {
+function GuestUsualOrder({ order }: { readonly order: PlacedOrder }) {
   const add = useAddItems()
   // Whether any component is saving place and time.
   const isBusy = useIsMutating({ mutationKey: savingKey }) > 0

@@ -14,26 +14,26 @@ type UsualOrderProps = {
   /** Called when the usual order is in the basket. */
   readonly onAdded: () => void
   /** The page already shows an order of this device. */
-  readonly isFollowed: boolean
+  readonly isBelowOrder: boolean
 }
 
 /** The customer's current order from any device, otherwise the last one. [ORD-17] [ORD-22] */
-export default function UsualOrder({ onAdded, isFollowed }: UsualOrderProps) {
+export default function UsualOrder({ onAdded, isBelowOrder }: UsualOrderProps) {
   const customer = useCustomer()
-  return customer === null ? null : <CustomerOrder customer={customer} onAdded={onAdded} isFollowed={isFollowed} />
+  return customer === null ? null : <CustomerUsualOrder {...{ customer, onAdded, isBelowOrder }} />
 }
 
-function CustomerOrder({ customer, onAdded, isFollowed }: UsualOrderProps & { customer: Customer }) {
+function CustomerUsualOrder({ customer, onAdded, isBelowOrder }: UsualOrderProps & { customer: Customer }) {
   const current = useQuery(currentOrdersQuery(customer.userId))
   const last = useQuery(lastOrderQuery(customer.customerId))
   const reorder = useReorder(onAdded)
-  const currentOrder = isFollowed
+  const orderInProgress = isBelowOrder
     ? undefined
     : current.data?.find(({ serviceType, status }) => !isFinal(serviceType, status))
   const lastOrder = last.data?.[0]
   // Waits for the answer, so that the usual order does not flash first.
   if (current.isPending) return null
-  if (currentOrder !== undefined) return <OrderStrip order={currentOrder} />
+  if (orderInProgress !== undefined) return <OrderStrip order={orderInProgress} />
   if (lastOrder === undefined) return null
   return (
     <Card as="section" look="floating" className={styles.strip} aria-label="The usual">

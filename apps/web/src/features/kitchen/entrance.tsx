@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { kitchenDeviceQuery } from './model/kitchen-device.ts'
-import { kitchenWords } from './model/kitchen.ts'
+import { kitchenError } from './model/kitchen-errors.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Spinner } from '../../ui/progress/spinner.tsx'
 import { ErrorState } from '../../ui/progress/states.tsx'
@@ -29,7 +29,7 @@ export function Entrance({ hasEnded }: { hasEnded: boolean }) {
               </Button>
             }
           >
-            {kitchenWords(error)}
+            {kitchenError(error)}
           </ErrorState>
         )}
       </main>

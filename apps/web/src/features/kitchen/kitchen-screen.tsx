@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { isSignedOut, kitchenQueueQuery, kitchenWords } from './model/kitchen.ts'
+import { kitchenError } from './model/kitchen-errors.ts'
+import { isSignedOut, kitchenQueueQuery } from './model/kitchen.ts'
 import { useKeptQueue } from './model/use-kept-queue.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Spinner } from '../../ui/progress/spinner.tsx'
@@ -30,7 +31,7 @@ export function KitchenScreen() {
             </Button>
           }
         >
-          {kitchenWords(error)} This screen keeps trying by itself.
+          {kitchenError(error)} This screen keeps trying by itself.
         </ErrorState>
       )}
     </main>

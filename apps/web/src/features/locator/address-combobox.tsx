@@ -24,8 +24,8 @@ type AddressComboboxProps = {
 export function AddressCombobox({ initialText, isBusy, onChoose }: AddressComboboxProps) {
   const [typed, setTyped] = useState(initialText)
   const { entries, isError, isFetching, isSearching, refetch } = useAddressSearch(typed)
-  const isRefused = isPostBox(typed)
-  const isAsked = isSearchable(typed) && !isRefused
+  const isPostBoxText = isPostBox(typed)
+  const mayShowEntries = isSearchable(typed) && !isPostBoxText
   const combobox = useCombobox<PicklistEntry>({
     items: [...entries],
     inputValue: typed,
@@ -36,7 +36,7 @@ export function AddressCombobox({ initialText, isBusy, onChoose }: AddressCombob
   })
   // Streets of one name in several suburbs need their suburb.
   const isOneUnlisted = entries.filter(({ isUnlisted }) => isUnlisted).length === 1
-  const isNothing = isAsked && !isSearching && (isError || entries.length === 0)
+  const hasNoEntry = mayShowEntries && !isSearching && (isError || entries.length === 0)
   return (
     <div className={styles.combobox}>
       <TextField
@@ -55,7 +55,7 @@ export function AddressCombobox({ initialText, isBusy, onChoose }: AddressCombob
         className={suggestionsClass(styles.suggestions)}
       >
         {combobox.isOpen &&
-          isAsked &&
+          mayShowEntries &&
           entries.map((entry, index) => (
             <li
               key={entry.moniker}
@@ -67,15 +67,15 @@ export function AddressCombobox({ initialText, isBusy, onChoose }: AddressCombob
           ))}
       </ul>
       <div role="status">
-        {isAsked && entries.length > 0 && (
+        {mayShowEntries && entries.length > 0 && (
           <VisuallyHidden>{entries.length === 1 ? '1 suggestion' : `${entries.length} suggestions`}</VisuallyHidden>
         )}
-        {isRefused && <p className={styles.nothing}>{postBoxText}</p>}
-        {isNothing && (
+        {isPostBoxText && <p className={styles.nothing}>{postBoxText}</p>}
+        {hasNoEntry && (
           <p className={styles.nothing}>We couldn't find that address. Check the spelling, or try again.</p>
         )}
       </div>
-      {isNothing && (
+      {hasNoEntry && (
         <Button variant="secondary" size="small" icon="refresh" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -92,10 +92,10 @@ const streetOf = ({ text }: PicklistEntry): string => text.slice(0, Math.max(tex
 const useAddressSearch = (typed: string) => {
   const call = useCall()
   const { configuration } = useShop()
-  const asked = useDebounced(typed, afterTyping)
-  const { data, isError, isFetching, refetch } = useQuery(addressSearchQuery({ call, configuration }, asked))
+  const searchText = useDebounced(typed, afterTyping)
+  const { data, isError, isFetching, refetch } = useQuery(addressSearchQuery({ call, configuration }, searchText))
   // Between the last key and the search nothing is known: results of a shorter text are never shown for a longer one.
-  const isCurrent = asked.trim() === typed.trim()
+  const isCurrent = searchText.trim() === typed.trim()
   return {
     entries: isCurrent ? (data ?? none) : none,
     isError: isError && isCurrent,

@@ -1,23 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import type { StoreWithSchedule, TradingDay } from '../../api/stores.ts'
+import { sampleDay, sampleHours, sampleStoreWithSchedule } from '../../../test/sample-stores.ts'
+import type { StoreWithSchedule } from '../../api/stores.ts'
 import { unlocalised } from '../../lib/disposition.ts'
 import { datetimeSelectorState, isCurrentlyTrading } from './datetime-selector-state.ts'
 
 type Clock = { readonly now: string; readonly isPOSOnline?: boolean; readonly hasDelivery?: boolean }
 
 const storeAt = ({ now, isPOSOnline = true, hasDelivery = true }: Clock): StoreWithSchedule => {
-  const day = {
-    storeTime: `2026-11-21T${now}:00+11:00`,
-    tradingHours: [
-      {
-        openingTime: '2026-11-21T11:00:00+11:00',
-        closingTime: '2026-11-22T01:00:00+11:00',
-        deliveryOpeningTime: hasDelivery ? '2026-11-21T12:00:00+11:00' : null,
-        deliveryClosingTime: hasDelivery ? '2026-11-21T22:00:00+11:00' : null,
-      },
-    ],
-  } as TradingDay
-  return { name: 'Fitzroy', isPOSOnline, schedule: [day] } as unknown as StoreWithSchedule
+  const hours = sampleHours({
+    openingTime: '2026-11-21T11:00:00+11:00',
+    closingTime: '2026-11-22T01:00:00+11:00',
+    deliveryOpeningTime: hasDelivery ? '2026-11-21T12:00:00+11:00' : null,
+    deliveryClosingTime: hasDelivery ? '2026-11-21T22:00:00+11:00' : null,
+  })
+  const storeTime = `2026-11-21T${now}:00+11:00`
+  const day = sampleDay({ displayDate: '2026-11-21', storeTime, tradingHours: [hours] })
+  return sampleStoreWithSchedule({ name: 'Fitzroy', isPOSOnline, schedule: [day] })
 }
 const open = storeAt({ now: '18:00' })
 const place = { address: '12 Smith Street', city: 'Fitzroy', state: 'VIC', postalCode: '3065' } as const
@@ -62,7 +60,7 @@ test.each<[string, Clock, boolean, boolean]>([
   ['at the end of deliveries', { now: '22:00' }, true, false],
   ['without delivery hours', { now: '18:00', hasDelivery: false }, true, false],
   ['with its kitchen system offline', { now: '18:00', isPOSOnline: false }, false, false],
-])('[LOC-03] %s a store trades: %o → pickup %s, delivery %s', (_, clock, forPickup, forDelivery) => {
+])('[LOC-03] %s (%o) a store trades for pickup: %s, for delivery: %s', (_, clock, forPickup, forDelivery) => {
   const store = storeAt(clock)
   expect([isCurrentlyTrading(store, 'Pickup'), isCurrentlyTrading(store, 'Delivery')]).toEqual([forPickup, forDelivery])
 })

@@ -28,14 +28,15 @@ export function DeliveringStores({ onPickup }: DeliveringStoresProps) {
           </Note>
         </div>
       )}
-      {state.kind === 'found' && <WhoDelivers {...state.place} onPickup={onPickup} />}
+      {state.kind === 'found' && <DeliveringStore {...state.place} onPickup={onPickup} />}
     </Stack>
   )
 }
 
-type WhoDeliversProps = DeliveringStoresProps & { readonly longitude: number; readonly latitude: number }
+type DeliveringStoreProps = DeliveringStoresProps & { readonly longitude: number; readonly latitude: number }
 
-function WhoDelivers({ longitude, latitude, onPickup }: WhoDeliversProps) {
+/** The store that delivers to a position, or why there is none. */
+function DeliveringStore({ longitude, latitude, onPickup }: DeliveringStoreProps) {
   const { data, error } = useQuery(deliveringStoresQuery(longitude, latitude))
   const store = data?.[0]?.store
   if (store !== undefined)
@@ -47,7 +48,7 @@ function WhoDelivers({ longitude, latitude, onPickup }: WhoDeliversProps) {
       </div>
     )
   if (error === null && data === undefined) return <Spinner size="small" label="Looking for stores" />
-  const isNobody = error === null || error.status === 406
+  const hasNoStore = error === null || error.status === 406
   return (
     <div role="alert">
       <Note
@@ -58,7 +59,7 @@ function WhoDelivers({ longitude, latitude, onPickup }: WhoDeliversProps) {
           </Button>
         }
       >
-        {isNobody ? 'No store delivers where you are yet.' : sentence(error)}
+        {hasNoStore ? 'No store delivers where you are yet.' : sentence(error)}
       </Note>
     </div>
   )

@@ -32,9 +32,10 @@ export function HandEntry({ isBusy, onChoose }: HandEntryProps) {
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
     setSent(true)
-    const [wrong] = Object.keys(handRefusals(typed))
-    if (wrong === undefined) verify.mutate(undefined, { onSuccess: (entry) => entry !== null && onChoose(entry) })
-    else document.getElementById(`${fields}-${wrong}`)?.focus()
+    const [invalidField] = Object.keys(handRefusals(typed))
+    if (invalidField === undefined)
+      verify.mutate(undefined, { onSuccess: (entry) => entry !== null && onChoose(entry) })
+    else document.getElementById(`${fields}-${invalidField}`)?.focus()
   }
   const field = (name: keyof HandAddress, label: string) => ({
     id: `${fields}-${name}`,
@@ -90,8 +91,8 @@ export function HandEntry({ isBusy, onChoose }: HandEntryProps) {
 function Suburbs({ id, typed }: { readonly id: string; readonly typed: string }) {
   const call = useCall()
   const { configuration } = useShop()
-  const asked = useDebounced(typed, afterTyping)
-  const { data = [] } = useQuery(suburbSearchQuery({ call, configuration }, asked))
+  const searchText = useDebounced(typed, afterTyping)
+  const { data = [] } = useQuery(suburbSearchQuery({ call, configuration }, searchText))
   return (
     <datalist id={id}>
       {data.map(({ text }) => (

@@ -16,7 +16,7 @@ type LocalisationPopoverProps = {
  */
 export function LocalisationPopover({ onChoose, onClose }: LocalisationPopoverProps) {
   const titleId = useId()
-  const bubble = usePlaceBelowPill()
+  const popover = usePlaceBelowPill()
   const escape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && topLayer() === null) onClose()
   })
@@ -26,7 +26,7 @@ export function LocalisationPopover({ onChoose, onClose }: LocalisationPopoverPr
     return () => document.removeEventListener('keydown', listen)
   }, [])
   return (
-    <aside ref={bubble} aria-labelledby={titleId} className={styles.popover}>
+    <aside ref={popover} aria-labelledby={titleId} className={styles.popover}>
       <p id={titleId} className={styles.title}>
         See your store's prices
       </p>
@@ -49,13 +49,13 @@ const usePlaceBelowPill = () => {
   const ref = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const place = () => {
-      const [pill, bubble] = [document.getElementById('where-and-when'), ref.current]
-      if (pill === null || bubble === null) return
-      const [anchor, own] = [pill.getBoundingClientRect(), bubble.getBoundingClientRect()]
+      const [pill, popover] = [document.getElementById('where-and-when'), ref.current]
+      if (pill === null || popover === null) return
+      const [anchor, box] = [pill.getBoundingClientRect(), popover.getBoundingClientRect()]
       const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
-      const { left, top } = placePopover(anchor, own, view, { placement: 'bottom', padding: 8 })
-      bubble.style.translate = `${left}px ${top}px`
-      bubble.style.setProperty('--tip', `${anchor.left + anchor.width / 2 - left}px`)
+      const { left, top } = placePopover(anchor, box, view, { placement: 'bottom', padding: 8 })
+      popover.style.translate = `${left}px ${top}px`
+      popover.style.setProperty('--tip', `${anchor.left + anchor.width / 2 - left}px`)
     }
     place()
     for (const event of ['resize', 'scroll']) addEventListener(event, place)

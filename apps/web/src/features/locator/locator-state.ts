@@ -6,13 +6,13 @@ import { whereOf, type Disposition } from '../../lib/disposition.ts'
  * saved address and store. Values from a link take precedence. [LOC-03] [LOC-04] [NAV-16]
  */
 export const locatorState = (open: OpenPanel | null, disposition: Disposition): LocatorState => {
-  const asked = open?.panel === 'locator' ? open : null
-  const prefill = asked?.prefill ?? null
+  const request = open?.panel === 'locator' ? open : null
+  const prefill = request?.prefill ?? null
   const editMode = whereOf(disposition) !== null
   const { address, storeName, serviceType } = disposition
   return {
-    isOpen: asked !== null,
-    tab: asked?.tab ?? 'delivery',
+    isOpen: request !== null,
+    tab: request?.tab ?? 'delivery',
     editMode,
     search: {
       delivery: address ?? '',

@@ -28,10 +28,10 @@ const tabNames: readonly LocatorTab[] = (['delivery', 'pickup'] as const).toSort
 )
 
 /** The locator in a dialog. Closing it keeps the saved place. [LOC-01] [LOC-04] [LOC-18] */
-export function Locator({ onClose, ...asked }: LocatorProps) {
+export function Locator({ onClose, ...request }: LocatorProps) {
   return (
     <Dialog title={locatorTitle} onClose={onClose}>
-      <LocatorContent {...asked} onKeep={onClose} />
+      <LocatorContent {...request} onKeep={onClose} />
     </Dialog>
   )
 }
@@ -66,18 +66,18 @@ const locatorTitle = 'Delivery or pickup?'
 type LocatorContentProps = Omit<OpenLocator, 'panel'> & { readonly onKeep?: () => void }
 
 /** Chooses where the customer wants the food. Offers pickup where no store delivers to the address. */
-function LocatorContent({ notice, onKeep, ...asked }: LocatorContentProps) {
+function LocatorContent({ notice, onKeep, ...request }: LocatorContentProps) {
   const disposition = useDisposition()
   const { settings } = useShop().configuration
-  const { tab, editMode, search, prefill } = locatorState({ panel: 'locator', ...asked }, disposition)
-  const [shown, setShown] = useState(tab)
+  const { tab, editMode, search, prefill } = locatorState({ panel: 'locator', ...request }, disposition)
+  const [selectedTab, setSelectedTab] = useState(tab)
   const { isAsap, orderDueAt } = prefill?.time ?? disposition
   const save = useSaveSession()
   const refused = save.data?.kind === 'refused' ? save.data : null
   const choose = (place: PlaceChoice) => save.mutate({ ...place, isAsap, orderDueAt })
   const show = (name: LocatorTab) => {
     save.reset()
-    setShown(name)
+    setSelectedTab(name)
   }
   const content = {
     delivery: {
@@ -98,7 +98,7 @@ function LocatorContent({ notice, onKeep, ...asked }: LocatorContentProps) {
   } as const
   return (
     <Stack>
-      {editMode && onKeep && <Saved disposition={disposition} onKeep={onKeep} />}
+      {editMode && onKeep && <SavedPlace disposition={disposition} onKeep={onKeep} />}
       {prefill?.time?.orderDueAt != null && <Note>For {timeOf(prefill.time.orderDueAt)}, as your link says.</Note>}
       {notice !== undefined && (
         <div role="alert">
@@ -126,7 +126,7 @@ function LocatorContent({ notice, onKeep, ...asked }: LocatorContentProps) {
       <Tabs
         label="Delivery or pickup"
         tabs={tabNames.map((id) => ({ id, ...content[id] }))}
-        selected={shown}
+        selected={selectedTab}
         onSelect={show}
       />
     </Stack>
@@ -134,7 +134,7 @@ function LocatorContent({ notice, onKeep, ...asked }: LocatorContentProps) {
 }
 
 /** The saved place, with a button that keeps it. [LOC-04] */
-function Saved({ disposition, onKeep }: { readonly disposition: Disposition; readonly onKeep: () => void }) {
+function SavedPlace({ disposition, onKeep }: { readonly disposition: Disposition; readonly onKeep: () => void }) {
   const { label, detail } = placeLabels(disposition, null, disposition.storeName)
   return (
     <div className={styles.place}>

@@ -6,7 +6,7 @@ import { afterTyping, isSearchable } from '../../api/addresses.ts'
 import { nearbyStoresQuery, storeSearchQuery } from '../../api/stores.ts'
 import { currentDay } from '../../state/fulfilment/trading-day.ts'
 import { paths } from '../../urls/urls.ts'
-import { stillMeant } from './model/still-meant.ts'
+import { matchingStores } from './model/matching-stores.ts'
 import { useDebounced } from '../../lib/react/use-debounced.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
@@ -76,7 +76,7 @@ type ResultsProps = { readonly isSaving: boolean; readonly onChoose: (found: Fou
 /** Shows the results of the typed text alone. [LOC-01] [LOC-05] */
 function SearchResults({ typed, ...rest }: ResultsProps & { readonly typed: string }) {
   const text = useDebounced(typed, afterTyping)
-  const confirm = useConfirmed(rest.onChoose)
+  const confirm = useConfirmedChoice(rest.onChoose)
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...storeSearchQuery(text),
     enabled: isSearchable(text),
@@ -84,7 +84,7 @@ function SearchResults({ typed, ...rest }: ResultsProps & { readonly typed: stri
   })
   const isEarlier = isPlaceholderData || typed.trim() !== text.trim()
   if (isError && !isEarlier) return <Failed onRetry={() => void refetch()} />
-  const shown = isEarlier && data !== undefined ? stillMeant(data, typed) : data
+  const shown = isEarlier && data !== undefined ? matchingStores(data, typed) : data
   if (shown === undefined || (isEarlier && shown.length === 0)) return <Waiting />
   return (
     <StoreChoices
@@ -96,7 +96,7 @@ function SearchResults({ typed, ...rest }: ResultsProps & { readonly typed: stri
 }
 
 /** Confirms a chosen store by name, address and promise time before it is saved: the pickup modal. [UI-11] */
-const useConfirmed = (onChoose: ResultsProps['onChoose']) => {
+const useConfirmedChoice = (onChoose: ResultsProps['onChoose']) => {
   const { ask } = useNotices()
   return async (found: FoundStore) => {
     const { name, address, city, postCode } = found.store
@@ -112,7 +112,7 @@ const useConfirmed = (onChoose: ResultsProps['onChoose']) => {
 }
 
 function NearbyResults({ longitude, latitude, ...rest }: ResultsProps & { longitude: number; latitude: number }) {
-  const confirm = useConfirmed(rest.onChoose)
+  const confirm = useConfirmedChoice(rest.onChoose)
   const { data, error, refetch } = useQuery(nearbyStoresQuery(longitude, latitude))
   if (error?.status === 406) return <StoreChoices {...rest} stores={[]} />
   if (error) return <Failed onRetry={() => void refetch()} />

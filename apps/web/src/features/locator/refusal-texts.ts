@@ -6,7 +6,7 @@ import type { FulfilmentChoice, SaveOutcome } from '../../state/session/fulfilme
 type RefusedSave = Extract<SaveOutcome, { kind: 'refused' }>
 
 /** Whether the postcode-error test is on; off by default. [LOC-18] [CFG-07] */
-const namesPostcode = (settings: Readonly<Record<string, string>>): boolean =>
+const isPostcodeErrorOn = (settings: Readonly<Record<string, string>>): boolean =>
   valueOf(experimentsOf(settings), 'localisation-postcode-error') === 1
 
 /**
@@ -19,6 +19,6 @@ export const refusalText = (
   settings: Readonly<Record<string, string>>,
 ): string => {
   const postcode = chosen?.serviceType === 'Delivery' ? chosen.place.postalCode : null
-  if (!suggestsPickup || postcode === null || !namesPostcode(settings)) return text
+  if (!suggestsPickup || postcode === null || !isPostcodeErrorOn(settings)) return text
   return fillPlaceholders(saveTexts.noStoreInPostcode, { postcode })
 }

@@ -11,6 +11,7 @@ import { LazyMap } from '../../shared/store-map/lazy-map.tsx'
 import { EmptyState } from '../../ui/progress/states.tsx'
 import styles from './locator.module.css'
 
+/** A store of a search: its trading days, and its distance in a search by position. */
 export type FoundStore = {
   readonly store: Store
   readonly schedule: readonly TradingDay[]
@@ -24,7 +25,7 @@ type StoreChoicesProps = {
 
 /** Stores for pickup on a map and in a list, with distance, status and the next time. [LOC-01] */
 export function StoreChoices({ stores, isSaving, onChoose }: StoreChoicesProps) {
-  const [marked, setMarked] = useState<string | null>(null)
+  const [highlighted, setHighlighted] = useState<string | null>(null)
   const pickup = stores.filter(({ store }) => store.canPickup && !store.comingSoon)
   if (pickup.length === 0)
     return (
@@ -37,15 +38,15 @@ export function StoreChoices({ stores, isSaving, onChoose }: StoreChoicesProps) 
       <p role="status" className={styles.nothing}>
         {pickup.length === 1 ? '1 store' : `${pickup.length} stores`}
       </p>
-      <ChoicesMap stores={pickup.map(({ store }) => store)} marked={marked} onMark={setMarked} />
+      <ChoicesMap stores={pickup.map(({ store }) => store)} highlighted={highlighted} onHighlight={setHighlighted} />
       <ul className={styles.choices}>
         {pickup.map((found) => (
           <li key={found.store.code} id={`choice-${found.store.code}`}>
             <button
               type="button"
-              className={cx(styles.choice, marked === found.store.code && styles.highlighted)}
-              onFocus={() => setMarked(found.store.code)}
-              onPointerEnter={() => setMarked(found.store.code)}
+              className={cx(styles.choice, highlighted === found.store.code && styles.highlighted)}
+              onFocus={() => setHighlighted(found.store.code)}
+              onPointerEnter={() => setHighlighted(found.store.code)}
               disabled={isSaving}
               onClick={() => onChoose(found)}
             >
@@ -58,19 +59,18 @@ export function StoreChoices({ stores, isSaving, onChoose }: StoreChoicesProps) 
   )
 }
 
+type ChoicesMapProps = {
+  readonly stores: readonly Store[]
+  /** The code of the store under the pointer or focus. */
+  readonly highlighted: string | null
+  readonly onHighlight: (code: string) => void
+}
+
 /** The map of the listed stores; a pin scrolls to its entry, which has the button. */
-function ChoicesMap({
-  stores,
-  marked,
-  onMark,
-}: {
-  stores: readonly Store[]
-  marked: string | null
-  onMark: (code: string) => void
-}) {
+function ChoicesMap({ stores, highlighted, onHighlight }: ChoicesMapProps) {
   const tiles = useMapTiles()
-  const mark = (code: string) => {
-    onMark(code)
+  const focusEntry = (code: string) => {
+    onHighlight(code)
     document.querySelector<HTMLElement>(`#choice-${code} button`)?.focus()
   }
   return (
@@ -85,13 +85,14 @@ function ChoicesMap({
         key: stores.map(({ code }) => code).join(' '),
         places: stores.map(({ longitude, latitude }) => [longitude, latitude]),
       }}
-      selected={marked}
-      onSelect={mark}
+      selected={highlighted}
+      onSelect={focusEntry}
       clusterLabel={clusterLabel}
     />
   )
 }
 
+/** A store's name, address, distance and next time. */
 function StoreFace({ store, schedule, distanceKm }: FoundStore) {
   const next = nextTime(store, currentDay(schedule))
   return (
@@ -110,7 +111,7 @@ function StoreFace({ store, schedule, distanceKm }: FoundStore) {
   )
 }
 
-/** "ASAP (15 mins)", "From 11:15 AM", "Closed for today". */
+/** The next pickup time: "ASAP (15 mins)", "From 11:15 AM", "Closed for today". [LOC-01] */
 export const nextTime = (store: Store, day: TradingDay | null): { readonly isNow: boolean; readonly text: string } => {
   if (!store.isPOSOnline) return { isNow: false, text: 'Offline right now' }
   if (store.pausedUntil !== null) return { isNow: false, text: `Paused until ${timeOf(store.pausedUntil)}` }

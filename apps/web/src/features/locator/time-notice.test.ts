@@ -28,41 +28,42 @@ const day = (now: string, more: Partial<TradingDay> = {}): TradingDay => ({
   asap: [],
   ...more,
 })
-const told = (more: Partial<Parameters<typeof timeNotice>[0]>) =>
+const noticeFor = (more: Partial<Parameters<typeof timeNotice>[0]>) =>
   timeNotice({
     hasLostTime: false,
-    says: null,
+    refusalText: null,
     storeName: 'Surry Hills',
     serviceType: 'Delivery',
     day: day('08:20'),
     ...more,
   })
 
-test.each<[string, Parameters<typeof told>[0], string]>([
+test.each<[string, Parameters<typeof noticeFor>[0], string]>([
   ['before the store opens', {}, 'Surry Hills opens at 11:30 AM. Order now for later:'],
   ['for pickup', { serviceType: 'Pickup' }, 'Surry Hills opens at 11:00 AM. Order now for later:'],
   ['before delivery begins', { day: day('11:10') }, 'Surry Hills starts delivering at 11:30 AM. Order now for later:'],
   ['at a full kitchen', { day: day('18:00') }, 'Surry Hills is busy right now. Order now for later:'],
 ])('[TIM-13] does not warn %s a customer who chose no time', (_, more, text) => {
-  expect(told(more)).toEqual({ tone: 'info', text })
+  expect(noticeFor(more)).toEqual({ tone: 'info', text })
 })
 
-test('[TIM-11] warns a customer whose chosen time is gone', () => {
+test('[TIM-11] warns a customer whose chosen time is no longer offered', () => {
   const text = 'The time you selected is no longer available. Please choose another time.'
-  expect(told({ hasLostTime: true })).toEqual({ tone: 'warning', text })
+  expect(noticeFor({ hasLostTime: true })).toEqual({ tone: 'warning', text })
 })
 
 test('[ERR-17] believes a refusal that the store is closed, whatever times it still lists', () => {
-  const says = 'This store is closed for further orders today.'
-  for (const hasLostTime of [true, false]) expect(told({ hasLostTime, says })).toEqual({ tone: 'warning', text: says })
+  const refusalText = 'This store is closed for further orders today.'
+  for (const hasLostTime of [true, false])
+    expect(noticeFor({ hasLostTime, refusalText })).toEqual({ tone: 'warning', text: refusalText })
 })
 
 test('[TIM-13] does not call the time of an ASAP order chosen, though the refusal does', () => {
-  const says = 'The time you selected is no longer available. Please choose another time.'
-  expect(told({ day: day('18:00'), says })?.tone).toBe('info')
+  const refusalText = 'The time you selected is no longer available. Please choose another time.'
+  expect(noticeFor({ day: day('18:00'), refusalText })?.tone).toBe('info')
 })
 
 test('[TIM-13] shows no notice when no time is left, because the list says it', () => {
-  expect(told({ day: day('21:50', { slots: [] }) })).toBeNull()
-  expect(told({ day: null })).toBeNull()
+  expect(noticeFor({ day: day('21:50', { slots: [] }) })).toBeNull()
+  expect(noticeFor({ day: null })).toBeNull()
 })

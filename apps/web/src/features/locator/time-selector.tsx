@@ -24,6 +24,7 @@ import styles from './locator.module.css'
 import { timeNotice } from './time-notice.ts'
 
 type TimeSelectorProps = {
+  /** Whether the chosen time was refused, or the text of the refusal. [TIM-11] */
   readonly warning: boolean | string
   /** The place to save together with the time; null = the saved one. */
   readonly target: TimeTarget | null
@@ -43,13 +44,14 @@ export function TimeSelector({ warning, target, onClose }: TimeSelectorProps) {
   )
   const { openLocator } = usePanels()
   const save = useSaveSession()
-  const place = () => openLocator(fulfilmentType === 'Delivery' ? 'delivery' : 'pickup')
-  const keep = (time: { isAsap: boolean; orderDueAt: string | null }) => chosen && save.mutate({ ...chosen, ...time })
+  const changePlace = () => openLocator(fulfilmentType === 'Delivery' ? 'delivery' : 'pickup')
+  const saveTime = (time: { isAsap: boolean; orderDueAt: string | null }) =>
+    chosen && save.mutate({ ...chosen, ...time })
   const hasLostTime = warning !== false && target?.chosen.isAsap !== true
   const day = currentDay(schedule)
-  const says = typeof warning === 'string' ? warning : (target?.says ?? null)
+  const refusalText = typeof warning === 'string' ? warning : (target?.says ?? null)
   const notice = warning
-    ? timeNotice({ hasLostTime, says, storeName: store?.name ?? '', day, serviceType: fulfilmentType })
+    ? timeNotice({ hasLostTime, refusalText, storeName: store?.name ?? '', day, serviceType: fulfilmentType })
     : null
   return (
     <Dialog title="When would you like it?" onClose={onClose}>
@@ -75,10 +77,10 @@ export function TimeSelector({ warning, target, onClose }: TimeSelectorProps) {
           <p>
             <strong>{fulfilmentType}</strong> {address ?? store?.name}{' '}
             {store !== null && !currentlyTrading && (
-              <Badge>{store.isPOSOnline ? closedWords[fulfilmentType] : 'Offline right now'}</Badge>
+              <Badge>{store.isPOSOnline ? closedLabels[fulfilmentType] : 'Offline right now'}</Badge>
             )}
           </p>
-          <Button size="small" variant="secondary" onClick={place}>
+          <Button size="small" variant="secondary" onClick={changePlace}>
             Change
           </Button>
         </div>
@@ -97,7 +99,7 @@ export function TimeSelector({ warning, target, onClose }: TimeSelectorProps) {
             serviceType={fulfilmentType}
             saved={warning ? { isAsap: true, orderDueAt: null } : disposition}
             isSaving={save.isPending}
-            onSave={keep}
+            onSave={saveTime}
           />
         )}
       </Stack>
@@ -105,6 +107,7 @@ export function TimeSelector({ warning, target, onClose }: TimeSelectorProps) {
   )
 }
 
+/** ASAP, or the start of a slot, ISO. */
 type Time = { readonly isAsap: boolean; readonly orderDueAt: string | null }
 type TimesProps = {
   readonly day: TradingDay | null
@@ -113,24 +116,27 @@ type TimesProps = {
   readonly isSaving: boolean
   readonly onSave: (time: Time) => void
 }
+/** The value of the choice ASAP among the starts of slots. */
 const asapValue = 'asap'
-const closedWords = { Delivery: 'Not delivering right now', Pickup: 'Closed right now' } as const
+const closedLabels = { Delivery: 'Not delivering right now', Pickup: 'Closed right now' } as const
 const partNames = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' } as const
 
 function Times({ day, serviceType, saved, isSaving, onSave }: TimesProps) {
   const asap = asapFor(day, serviceType)
   const slots = slotsFor(day, serviceType)
   const first = slots.find(({ isFull }) => !isFull)
-  const kept = saved.isAsap ? asapValue : slots.find(({ startsAt }) => isSameTime(startsAt, saved.orderDueAt))?.startsAt
-  const offered = asap?.isOffered ? asapValue : first?.startsAt
-  const [wanted, setPicked] = useState(kept ?? offered)
-  // The picked time may have gone while the selector was open; it then selects the first offered time.
+  const savedValue = saved.isAsap
+    ? asapValue
+    : slots.find(({ startsAt }) => isSameTime(startsAt, saved.orderDueAt))?.startsAt
+  const firstValue = asap?.isOffered ? asapValue : first?.startsAt
+  const [chosen, setChosen] = useState(savedValue ?? firstValue)
+  // The chosen time may have passed while the selector was open; it then selects the first offered time.
   const isOffered =
-    wanted === asapValue
+    chosen === asapValue
       ? asap?.isOffered === true
-      : slots.some(({ startsAt, isFull }) => startsAt === wanted && !isFull)
-  const picked = isOffered ? wanted : offered
-  if (offered === undefined)
+      : slots.some(({ startsAt, isFull }) => startsAt === chosen && !isFull)
+  const picked = isOffered ? chosen : firstValue
+  if (firstValue === undefined)
     return (
       <EmptyState icon="clock" title="Closed for today">
         <p>This store is closed for further orders today.</p>
@@ -153,11 +159,11 @@ function Times({ day, serviceType, saved, isSaving, onSave }: TimesProps) {
             },
           ]}
           {...(isAsap ? { value: asapValue } : {})}
-          onChange={setPicked}
+          onChange={setChosen}
         />
       )}
       {slots.length > 0 && (
-        <SlotChoice slots={slots} {...(isAsap || picked === undefined ? {} : { picked })} onPick={setPicked} />
+        <SlotChoice slots={slots} {...(isAsap || picked === undefined ? {} : { picked })} onPick={setChosen} />
       )}
       <Button
         size="large"

@@ -10,7 +10,7 @@ type LocationState =
 
 /**
  * Reads the device's position after a tap; it is sent to the store search only. The app, where the customer has allowed
- * it before, reads it at once.
+ * it before, reads it at once. [LOC-01] [LOC-15]
  */
 export const useMyLocation = () => {
   const [state, setState] = useState<LocationState>({ kind: 'idle' })

@@ -1,4 +1,5 @@
 import { maximumQuantity } from '@forno/domain/basket/state'
+import { cents } from '@forno/domain/core/basic-types'
 import { longestText } from '@forno/domain/core/text-limits'
 import type { GroupedBasketItem, PartBody } from '@forno/contracts/baskets/basket'
 import type { AllergenFacts } from '@forno/domain/content/allergen-facts'
@@ -39,15 +40,16 @@ type PartToChange = {
   /** Its current build; null = the default build. */
   readonly parts: readonly PartBody[] | null
   /** Receives the build, the price in cents of one such pizza, and its allergens. */
-  readonly onDone: (parts: readonly PartBody[], single: number, food: AllergenFacts) => void
+  readonly onDone: (parts: readonly PartBody[], unitCents: number, food: AllergenFacts) => void
   readonly onClose: () => void
 }
+/** Renders the builder of one pizza of a meal. */
 export type ShowPart = (part: PartToChange) => ReactNode
 
-type BuilderProps = { readonly meal: Meal; readonly id: string | null; readonly showPart: ShowPart }
+type MealBuilderProps = { readonly meal: Meal; readonly id: string | null; readonly showPart: ShowPart }
 
 /** Builds a meal, a new one or one of the cart, and names what it contains as chosen. [NAV-08] [CAT-21] [CAT-15] */
-export function MealBuilder({ meal, id, showPart }: BuilderProps) {
+export function MealBuilder({ meal, id, showPart }: MealBuilderProps) {
   const found = useMealItem(id)
   const item = found !== 'onItsWay' && found?.productId === meal.productId ? found : null
   const group = item !== null && 'groupedBasketItemId' in item ? item : null
@@ -60,7 +62,7 @@ export function MealBuilder({ meal, id, showPart }: BuilderProps) {
       key={key}
       meal={meal}
       group={group}
-      quantity={item?.quantity ?? 1}
+      startQuantity={item?.quantity ?? 1}
       isWaiting={found === 'onItsWay'}
       showPart={showPart}
       onAdded={() => {
@@ -70,27 +72,30 @@ export function MealBuilder({ meal, id, showPart }: BuilderProps) {
   )
 }
 
-type Props = Pick<BuilderProps, 'meal' | 'showPart'> & {
+type BuilderProps = Pick<MealBuilderProps, 'meal' | 'showPart'> & {
+  /** The meal of the cart that is edited; null = a new one. */
   readonly group: GroupedBasketItem | null
-  readonly quantity: number
+  readonly startQuantity: number
+  /** The cart has not loaded yet. */
   readonly isWaiting: boolean
   readonly onAdded: () => void
 }
 
-type Changing = { readonly group: MealGroup; readonly choice: MealChoice; readonly picked: MealPick }
+/** A choice whose pizza is being customised. */
+type CustomisedPick = { readonly group: MealGroup; readonly choice: MealChoice; readonly picked: MealPick }
 
-function Builder({ meal, group, quantity: known, isWaiting, showPart, onAdded }: Props) {
+function Builder({ meal, group, startQuantity, isWaiting, showPart, onAdded }: BuilderProps) {
   const isHydrated = useHydrated()
   const add = useAddToBasket()
   const { change } = useMealChanges()
   const [draft, setDraft] = useState<Draft>(() => (group === null ? mealAsItComes(meal) : draftOf(meal, group)))
-  const [quantity, setQuantity] = useState(known)
+  const [quantity, setQuantity] = useState(startQuantity)
   const [code, setCode] = useState(group?.voucherCode ?? '')
-  const [changing, setChanging] = useState<Changing | null>(null)
+  const [customised, setCustomised] = useState<CustomisedPick | null>(null)
   const { name, slug, groups } = meal
   const filled = groups.filter((each) => isFilled(draft, each)).length
   const { unit, total, saving } = priceOf(meal, draft, quantity)
-  const isWhole = filled === groups.length
+  const isComplete = filled === groups.length
   const send = () => {
     const body = bodyOf(meal, { draft, quantity, code })
     const shown = { name, slug, unitCents: unit }
@@ -104,7 +109,7 @@ function Builder({ meal, group, quantity: known, isWaiting, showPart, onAdded }:
       <section aria-labelledby="parts" className={styles.parts}>
         <h2 id="parts">In the box</h2>
         <Progress label={`${name}, chosen`} value={filled} max={groups.length} tone="success">
-          {isWhole ? 'Ready to add' : `${filled} of ${groups.length} chosen`}
+          {isComplete ? 'Ready to add' : `${filled} of ${groups.length} chosen`}
         </Progress>
         {isFixed ? (
           <p className={styles.soft}>You can't change what's in this box, only how many you want.</p>
@@ -113,7 +118,7 @@ function Builder({ meal, group, quantity: known, isWaiting, showPart, onAdded }:
             groups={groups}
             draft={draft}
             onChange={setDraft}
-            onCustomise={(slot, choice, picked) => setChanging({ group: slot, choice, picked })}
+            onCustomise={(slot, choice, picked) => setCustomised({ group: slot, choice, picked })}
           />
         )}
       </section>
@@ -136,21 +141,21 @@ function Builder({ meal, group, quantity: known, isWaiting, showPart, onAdded }:
       <StickyBar>
         {saving > 0 && <p className={styles.saving}>You save {formatPrice(saving)}</p>}
         <Stepper label={name} value={quantity} min={1} max={maximumQuantity} onChange={setQuantity} />
-        <Button size="large" disabled={!isHydrated || isWaiting || !isWhole} onClick={send}>
+        <Button size="large" disabled={!isHydrated || isWaiting || !isComplete} onClick={send}>
           {group === null ? 'Add' : 'Save'} – {formatPrice(total)}
         </Button>
       </StickyBar>
-      {changing !== null &&
+      {customised !== null &&
         showPart({
-          slug: changing.choice.slug,
-          sizeId: changing.choice.sizeId ?? '',
-          parts: changing.picked.parts,
-          onDone: (parts, cents, food) => {
-            const { productId } = changing.picked
-            setDraft(withParts(draft, changing.group, { productId, parts, single: cents as MealPick['single'], food }))
-            setChanging(null)
+          slug: customised.choice.slug,
+          sizeId: customised.choice.sizeId ?? '',
+          parts: customised.picked.parts,
+          onDone: (parts, unitCents, food) => {
+            const { productId } = customised.picked
+            setDraft(withParts(draft, customised.group, { productId, parts, single: cents(unitCents), food }))
+            setCustomised(null)
           },
-          onClose: () => setChanging(null),
+          onClose: () => setCustomised(null),
         })}
     </>
   )

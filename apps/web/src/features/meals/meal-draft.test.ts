@@ -1,7 +1,9 @@
-import type { GroupedBasketItem } from '@forno/contracts/baskets/basket'
+import type { BasketItem, GroupedBasketItem } from '@forno/contracts/baskets/basket'
+import { cents } from '@forno/domain/core/basic-types'
 import { describe, expect, test } from 'vitest'
-import { sampleItem } from '../../../test/sample-baskets.ts'
-import type { Meal, MealChoice, MealGroup } from '../../api/meals.ts'
+import { sampleItem, sampleMeal } from '../../../test/sample-baskets.ts'
+import { sampleChoice, sampleMenuMeal } from '../../../test/sample-products.ts'
+import type { MealChoice, MealGroup } from '../../api/meals.ts'
 import { audOf } from '../../lib/money.ts'
 import {
   addedBy,
@@ -19,17 +21,8 @@ import {
   withQuantity,
 } from './meal-draft.ts'
 
-const choice = (productId: string, single: number, more: Partial<MealChoice> = {}) =>
-  ({
-    productId,
-    name: productId,
-    upcharge: audOf(0),
-    singlePrice: audOf(single),
-    isOutOfStock: false,
-    allergens: [],
-    mayContain: [],
-    ...more,
-  }) as MealChoice
+const choice = (name: string, singleCents: number, changes: Partial<MealChoice> = {}): MealChoice =>
+  sampleChoice(name, { singlePrice: audOf(singleCents), ...changes })
 const group = (groupId: string, products: readonly MealChoice[], min = 1, max = min): MealGroup => ({
   groupId,
   name: groupId,
@@ -44,13 +37,7 @@ const pizza = group('pizza', [
 ])
 const cans = group('cans', [choice('cola', 400), choice('lemonade', 400)], 2)
 const dip = group('dip', [choice('aioli', 150, { upcharge: audOf(100), allergens: ['milk'] })], 0, 2)
-const meal = {
-  productId: 'box',
-  slug: 'box',
-  productType: 'Meals',
-  totalPrice: audOf(2500),
-  groups: [pizza, cans, dip],
-} as unknown as Meal
+const meal = sampleMenuMeal({ groups: [pizza, cans, dip] })
 
 const start = mealAsItComes(meal)
 
@@ -62,11 +49,11 @@ describe('[CAT-21] a meal being built', () => {
       dip: [],
     })
     expect(meal.groups.every((each) => isFilled(start, each))).toBe(true)
-    const gone = group('pizza', [choice('supreme', 2000, { isOutOfStock: true }), choice('meat', 2200)])
-    expect(mealAsItComes({ groups: [gone] })).toEqual({ pizza: [] })
-    expect(isFilled({ pizza: [] }, gone)).toBe(false)
-    expect(canBeFilled({ groups: [gone] })).toBe(true)
-    expect(canBeFilled({ groups: [group('pizza', gone.products.slice(0, 1))] })).toBe(false)
+    const soldOut = group('pizza', [choice('supreme', 2000, { isOutOfStock: true }), choice('meat', 2200)])
+    expect(mealAsItComes({ groups: [soldOut] })).toEqual({ pizza: [] })
+    expect(isFilled({ pizza: [] }, soldOut)).toBe(false)
+    expect(canBeFilled({ groups: [soldOut] })).toBe(true)
+    expect(canBeFilled({ groups: [group('pizza', soldOut.products.slice(0, 1))] })).toBe(false)
   })
 
   test('replaces a single choice, adds several, and leaves an optional group empty', () => {
@@ -83,9 +70,9 @@ describe('[CAT-21] a meal being built', () => {
   test('[BAS-11] costs its price, upcharges and extras, and saves against single prices', () => {
     expect(priceOf(meal, start, 1)).toEqual({ unit: 2500, total: 2500, saving: 300 })
     const dearer = withQuantity(withQuantity(start, pizza, 'meat', 1), dip, 'aioli', 2)
-    const made = withParts(dearer, pizza, { productId: 'meat', parts: [], single: 2450 as never, food: plain })
-    expect(addedBy(pizza, made['pizza']![0]!)).toBe(350)
-    expect(priceOf(meal, made, 2)).toEqual({ unit: 3050, total: 6100, saving: 2 * (2450 + 800 + 300 - 3050) })
+    const built = withParts(dearer, pizza, { productId: 'meat', parts: [], single: cents(2450), food: plain })
+    expect(addedBy(pizza, built['pizza']![0]!)).toBe(350)
+    expect(priceOf(meal, built, 2)).toEqual({ unit: 3050, total: 6100, saving: 2 * (2450 + 800 + 300 - 3050) })
   })
 
   test('[CAT-15] contains what its choices contain: another pizza, a dip and a build change it', () => {
@@ -99,20 +86,19 @@ describe('[CAT-21] a meal being built', () => {
     const dipped = withQuantity(other, dip, 'aioli', 1)
     expect(foodOf(dipped)).toEqual({ allergens: ['wheat', 'milk', 'egg'], mayContain: [] })
     const food = { allergens: ['crustacea' as const], mayContain: [] }
-    const made = withParts(dipped, pizza, { productId: 'meat', parts: [], single: 2200 as never, food })
-    expect(foodOf(made)).toEqual({ allergens: ['milk', 'crustacea'], mayContain: [] })
-    expect(foodOf(withQuantity(made, pizza, 'meat', 0))).toEqual({ allergens: ['milk'], mayContain: [] })
+    const built = withParts(dipped, pizza, { productId: 'meat', parts: [], single: cents(2200), food })
+    expect(foodOf(built)).toEqual({ allergens: ['milk', 'crustacea'], mayContain: [] })
+    expect(foodOf(withQuantity(built, pizza, 'meat', 0))).toEqual({ allergens: ['milk'], mayContain: [] })
   })
 
   test('[CAT-21] is as it comes until a choice, a count or a build changes', () => {
     expect(isAsItComes(meal, start)).toBe(true)
-    const food = plain
     for (const changed of [
       withQuantity(start, pizza, 'meat', 1),
       withQuantity(start, cans, 'cola', 1),
       withQuantity(withQuantity(start, cans, 'cola', 1), cans, 'lemonade', 1),
       withQuantity(start, dip, 'aioli', 1),
-      withParts(start, pizza, { productId: 'supreme', parts: [], single: 2000 as never, food }),
+      withParts(start, pizza, { productId: 'supreme', parts: [], single: cents(2000), food: plain }),
     ])
       expect(isAsItComes(meal, changed)).toBe(false)
     expect(isAsItComes(meal, withNothing(withQuantity(start, dip, 'aioli', 1), dip))).toBe(true)
@@ -120,8 +106,8 @@ describe('[CAT-21] a meal being built', () => {
 
   test('[BAS-22] sends its groups, builds and coupon', () => {
     const parts = [{ productId: 'large', quantity: 1, category: 'Size' as const }]
-    const made = withParts(start, pizza, { productId: 'supreme', parts, single: 2000 as never, food: plain })
-    expect(bodyOf(meal, { draft: made, quantity: 2, code: ' club ' })).toEqual({
+    const built = withParts(start, pizza, { productId: 'supreme', parts, single: cents(2000), food: plain })
+    expect(bodyOf(meal, { draft: built, quantity: 2, code: ' club ' })).toEqual({
       productId: 'box',
       slug: 'box',
       productType: 'Meals',
@@ -137,20 +123,21 @@ describe('[CAT-21] a meal being built', () => {
 })
 
 test('[NAV-08] [ORD-09] starts a meal of the cart with its contents, without sold-out products', () => {
-  const partOf = (productId: string, groupId: string, more: object = {}) => ({
+  const partOf = (productId: string, groupId: string, changes: Partial<BasketItem> = {}) => ({
     ...sampleItem(productId, { cents: 0 }),
     productId,
     groupId,
-    ...more,
+    ...changes,
   })
-  const kept = {
+  const mealInCart: GroupedBasketItem = {
+    ...sampleMeal('m1'),
     basketItems: [
       partOf('meat', 'pizza', { unitPrice: audOf(350), food: { allergens: ['fish'], mayContain: ['soy'] } }),
       partOf('cola', 'cans', { isAvailable: false }),
       partOf('lemonade', 'cans'),
     ],
-  } as unknown as GroupedBasketItem
-  const draft = draftOf(meal, kept)
+  }
+  const draft = draftOf(meal, mealInCart)
   expect(draft).toMatchObject({
     pizza: [{ productId: 'meat', single: 2450 }],
     cans: [{ productId: 'lemonade', quantity: 1 }],

@@ -22,15 +22,17 @@ export type MealPick = {
 export type Draft = Readonly<Record<string, readonly MealPick[]>>
 
 const pickedFor = (draft: Draft, { groupId }: MealGroup): readonly MealPick[] => draft[groupId] ?? []
+/** The number of products chosen for a group. */
 export const countIn = (draft: Draft, group: MealGroup): number =>
   pickedFor(draft, group).reduce((sum, { quantity }) => sum + quantity, 0)
 
-const single = ({ singlePrice }: MealChoice): Cents => cents(centsOf(singlePrice))
-const plain = (choice: MealChoice, quantity: number): MealPick => ({
+const singleCents = ({ singlePrice }: MealChoice): Cents => cents(centsOf(singlePrice))
+/** A choice in its default build. */
+const asItComes = (choice: MealChoice, quantity: number): MealPick => ({
   productId: choice.productId,
   quantity,
   parts: null,
-  single: single(choice),
+  single: singleCents(choice),
   food: choice,
 })
 
@@ -39,7 +41,7 @@ export const mealAsItComes = ({ groups }: Pick<Meal, 'groups'>): Draft =>
   Object.fromEntries(
     groups.map(({ groupId, min, products: [first] }) => [
       groupId,
-      first === undefined || first.isOutOfStock || min === 0 ? [] : [plain(first, min)],
+      first === undefined || first.isOutOfStock || min === 0 ? [] : [asItComes(first, min)],
     ]),
   )
 
@@ -48,8 +50,8 @@ const choiceOf = ({ products }: MealGroup, productId: string): MealChoice | unde
 
 /** The contents of a meal in the basket, without unavailable products. [NAV-08] [ORD-09] */
 export const draftOf = ({ groups }: Pick<Meal, 'groups'>, meal: GroupedBasketItem): Draft => {
-  const sent = sameMealAs(meal).basketItems ?? []
-  const items = meal.basketItems.map((item, index) => ({ ...item, parts: sent[index]?.basketItemParts ?? null }))
+  const bodies = sameMealAs(meal).basketItems ?? []
+  const items = meal.basketItems.map((item, index) => ({ ...item, parts: bodies[index]?.basketItemParts ?? null }))
   return Object.fromEntries(
     groups.map((group) => [
       group.groupId,
@@ -57,7 +59,7 @@ export const draftOf = ({ groups }: Pick<Meal, 'groups'>, meal: GroupedBasketIte
         const choice = groupId === group.groupId && isAvailable ? choiceOf(group, productId) : undefined
         if (choice === undefined || choice.isOutOfStock) return []
         const extras = centsOf(unitPrice) - centsOf(choice.upcharge)
-        const unit = cents(single(choice) + Math.max(0, extras))
+        const unit = cents(singleCents(choice) + Math.max(0, extras))
         return [{ productId, quantity, parts, single: unit, food: food ?? choice }]
       }),
     ]),
@@ -66,27 +68,28 @@ export const draftOf = ({ groups }: Pick<Meal, 'groups'>, meal: GroupedBasketIte
 
 /** Sets the quantity of a choice and keeps its build; in a group of one it replaces the other choice. */
 export const withQuantity = (draft: Draft, group: MealGroup, productId: string, quantity: number): Draft => {
-  const known = pickedFor(draft, group)
+  const picks = pickedFor(draft, group)
   const choice = choiceOf(group, productId)
   if (choice === undefined) return draft
-  const picked = known.find((each) => each.productId === productId) ?? plain(choice, quantity)
-  const others = group.max === 1 ? [] : known.filter((each) => each.productId !== productId)
+  const picked = picks.find((each) => each.productId === productId) ?? asItComes(choice, quantity)
+  const others = group.max === 1 ? [] : picks.filter((each) => each.productId !== productId)
   return { ...draft, [group.groupId]: quantity === 0 ? others : [...others, { ...picked, quantity }] }
 }
 
 /** Empties an optional group. */
 export const withNothing = (draft: Draft, { groupId }: MealGroup): Draft => ({ ...draft, [groupId]: [] })
 
-type FilledSlot = Pick<MealPick, 'productId' | 'parts' | 'single' | 'food'>
+type BuiltPick = Pick<MealPick, 'productId' | 'parts' | 'single' | 'food'>
 
 /** Sets the build of a choice. */
-export const withParts = (draft: Draft, group: MealGroup, made: FilledSlot): Draft => ({
+export const withParts = (draft: Draft, group: MealGroup, built: BuiltPick): Draft => ({
   ...draft,
   [group.groupId]: pickedFor(draft, group).map((each) =>
-    each.productId === made.productId ? { ...each, ...made } : each,
+    each.productId === built.productId ? { ...each, ...built } : each,
   ),
 })
 
+/** Whether a group has as many products as the meal needs. [CAT-21] */
 export const isFilled = (draft: Draft, group: MealGroup): boolean =>
   fillingOf(group, countIn(draft, group)) === 'filled'
 
@@ -97,7 +100,7 @@ export const canBeFilled = ({ groups }: Pick<Meal, 'groups'>): boolean =>
 /** Cents that one of a choice adds to the meal. [BAS-11] */
 export const addedBy = (group: MealGroup, { productId, single: unit }: MealPick): Cents => {
   const choice = choiceOf(group, productId)
-  return choice === undefined ? cents(0) : addedToMeal(cents(centsOf(choice.upcharge)), unit, single(choice))
+  return choice === undefined ? cents(0) : addedToMeal(cents(centsOf(choice.upcharge)), unit, singleCents(choice))
 }
 
 /** Price and saving of the draft, by the same rule that the server uses. [BAS-06] [BAS-11] */

@@ -37,7 +37,7 @@ export function MealScreen({ slug, basketItemId, showPart }: MealScreenProps) {
   const { name, description, picture, totalPrice } = meal
   const missing = missingIn(meal)
   // A meal whose default contents have sold out can still be ordered if other choices fill their places.
-  const canBeHad = canBeFilled(meal) && (!meal.isOutOfStock || missing.length > 0)
+  const canBeOrdered = canBeFilled(meal) && (!meal.isOutOfStock || missing.length > 0)
   return (
     <Page className={styles.page}>
       <PageHead title={name} description={description} brand={brand} />
@@ -63,9 +63,9 @@ export function MealScreen({ slug, basketItemId, showPart }: MealScreenProps) {
               <Price cents={centsOf(totalPrice)} size="large" />
               {whereOf(disposition) === null && <span className={styles.soft}>Typical for delivery</span>}
             </p>
-            {!canBeHad && <SoldOut missing={missing} />}
+            {!canBeOrdered && <SoldOut missing={missing} />}
           </header>
-          {canBeHad ? (
+          {canBeOrdered ? (
             <MealBuilder meal={meal} id={basketItemId ?? null} showPart={showPart} />
           ) : (
             <MealFacts kilojoules={meal.kilojoules} isAsItComes food={meal} foods={[]} />

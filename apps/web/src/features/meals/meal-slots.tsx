@@ -32,38 +32,40 @@ type SlotProps = Omit<SlotsProps, 'groups'> & { readonly group: MealGroup }
 
 function MealSlot(props: SlotProps) {
   const { group, draft } = props
-  const isDone = isFilled(draft, group)
+  const isComplete = isFilled(draft, group)
   const isSingle = group.max === 1
   return (
     <li className={styles.slot}>
       <div className={styles.head}>
         <h3 id={`slot-${group.groupId}`}>{group.name}</h3>
-        <p className={isDone ? styles.done : styles.open}>
-          {isDone && <Icon name="check" size={20} />}
+        <p className={isComplete ? styles.done : styles.open}>
+          {isComplete && <Icon name="check" size={20} />}
           {chooseWords(group, countIn(draft, group))}
         </p>
       </div>
-      {isSingle ? <OneOf {...props} /> : <SomeOf {...props} />}
-      <Customising {...props} />
+      {isSingle ? <SingleChoice {...props} /> : <SeveralChoices {...props} />}
+      <CustomiseButtons {...props} />
     </li>
   )
 }
 
-const aside = ({ upcharge }: MealChoice): string | undefined =>
+const upchargeLabel = ({ upcharge }: MealChoice): string | undefined =>
   upcharge > 0 ? `+ ${formatPrice(centsOf(upcharge))}` : undefined
 
-const detail = ({ sizeName, isOutOfStock }: MealChoice): string | undefined =>
+const detailOf = ({ sizeName, isOutOfStock }: MealChoice): string | undefined =>
   isOutOfStock ? 'Sold out at this store today' : (sizeName ?? undefined)
 
+/** The choice of an optional group that takes nothing. */
 const none = 'none'
 
-function OneOf({ group, draft, onChange }: SlotProps) {
+/** The choices of a group that takes one product. */
+function SingleChoice({ group, draft, onChange }: SlotProps) {
   const [picked] = draft[group.groupId] ?? []
   const options = group.products.map((choice) => ({
     value: choice.productId,
     label: choice.name,
-    detail: detail(choice),
-    aside: aside(choice),
+    detail: detailOf(choice),
+    aside: upchargeLabel(choice),
     disabled: choice.isOutOfStock,
   }))
   return (
@@ -77,8 +79,9 @@ function OneOf({ group, draft, onChange }: SlotProps) {
   )
 }
 
-function SomeOf({ group, draft, onChange }: SlotProps) {
-  const room = group.max - countIn(draft, group)
+/** The choices of a group that takes several products, each with a stepper. */
+function SeveralChoices({ group, draft, onChange }: SlotProps) {
+  const remaining = group.max - countIn(draft, group)
   return (
     <ul className={styles.some}>
       {group.products.map((choice) => {
@@ -88,12 +91,14 @@ function SomeOf({ group, draft, onChange }: SlotProps) {
           <li key={choice.productId}>
             <span className={styles.words}>
               {choice.name}
-              <span className={styles.detail}>{[detail(choice), aside(choice)].filter(Boolean).join(' · ')}</span>
+              <span className={styles.detail}>
+                {[detailOf(choice), upchargeLabel(choice)].filter(Boolean).join(' · ')}
+              </span>
             </span>
             <Stepper
               label={choice.name}
               value={quantity}
-              max={choice.isOutOfStock ? 0 : quantity + room}
+              max={choice.isOutOfStock ? 0 : quantity + remaining}
               onChange={(next) => onChange(withQuantity(draft, group, choice.productId, next))}
             />
           </li>
@@ -104,7 +109,7 @@ function SomeOf({ group, draft, onChange }: SlotProps) {
 }
 
 /** A button for each pizza of a meal that opens its builder, with the price of its extras. */
-function Customising({ group, draft, onCustomise }: SlotProps) {
+function CustomiseButtons({ group, draft, onCustomise }: SlotProps) {
   return (draft[group.groupId] ?? []).map((picked) => {
     const choice = group.products.find(({ productId }) => productId === picked.productId)
     if (choice === undefined || choice.sizeId === null) return null

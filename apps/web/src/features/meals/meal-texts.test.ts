@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
+import { sampleChoice } from '../../../test/sample-products.ts'
 import type { MealChoice, MealGroup } from '../../api/meals.ts'
-import { audOf } from '../../lib/money.ts'
 import { chooseWords, missingIn, missingWords } from './meal-texts.ts'
 
-const choice = (name: string, more: Partial<MealChoice> = {}) =>
-  ({ name, sizeName: null, upcharge: audOf(0), isOutOfStock: false, ...more }) as MealChoice
 const group = (products: readonly MealChoice[], count = 1): MealGroup => ({
   groupId: 'part',
   name: 'Part',
@@ -12,8 +10,8 @@ const group = (products: readonly MealChoice[], count = 1): MealGroup => ({
   max: count,
   products: [...products],
 })
-const supreme = choice('House supreme', { sizeName: 'Large (11")' })
-const cake = choice('Lava cake', { isOutOfStock: true })
+const supreme = sampleChoice('House supreme', { sizeName: 'Large (11")' })
+const cake = sampleChoice('Lava cake', { isOutOfStock: true })
 
 test.each([
   [1, 1, 0, 'Choose one'],

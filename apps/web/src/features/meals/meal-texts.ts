@@ -1,12 +1,12 @@
 import type { Meal, MealChoice, MealGroup } from '../../api/meals.ts'
 
 /** The default of a group: its first product. */
-const asItComes = ({ products }: MealGroup): MealChoice | undefined => products[0]
+const defaultChoice = ({ products }: MealGroup): MealChoice | undefined => products[0]
 
 /** The sold-out products of the default meal, each once. [CAT-19] */
 export const missingIn = ({ groups }: Pick<Meal, 'groups'>): readonly string[] => {
-  const first = groups.filter(({ min }) => min > 0).flatMap((group) => asItComes(group) ?? [])
-  return [...new Set(first.filter(({ isOutOfStock }) => isOutOfStock).map(({ name }) => name))]
+  const defaults = groups.filter(({ min }) => min > 0).flatMap((group) => defaultChoice(group) ?? [])
+  return [...new Set(defaults.filter(({ isOutOfStock }) => isOutOfStock).map(({ name }) => name))]
 }
 
 /** "Choose 2", "1 of 2 chosen", "Up to 2, if you like": the choices that a group still needs. [CAT-21] */

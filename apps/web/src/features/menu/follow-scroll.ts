@@ -13,9 +13,9 @@ export const followScroll = (sections: readonly HTMLElement[], onSeen: (id: stri
         if (isIntersecting) inSight.add(target)
         else inSight.delete(target)
       }
-      const found = sections.findLast((section) => inSight.has(section))?.id ?? seen
+      const current = sections.findLast((section) => inSight.has(section))?.id ?? seen
       // At the top of the page no section counts yet; between two sections the last one still counts.
-      const next = scrollY < innerHeight / 4 ? null : found
+      const next = scrollY < innerHeight / 4 ? null : current
       if (next === seen) return
       seen = next
       onSeen(next)

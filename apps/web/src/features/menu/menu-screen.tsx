@@ -31,7 +31,7 @@ import { useIsRefined } from './filters/use-is-refined.ts'
 import styles from './products/menu.module.css'
 
 /** The list still works without the tools, for instance when the network is down. */
-const MenuTools = lazy(() => import('./menu-tools.tsx').catch(() => ({ default: ToolsToCome })))
+const MenuTools = lazy(() => import('./menu-tools.tsx').catch(() => ({ default: ToolsPlaceholder })))
 const RefinedList = lazy(() => import('./filters/refined-list.tsx'))
 
 type MenuScreenProps = {
@@ -64,10 +64,10 @@ export function MenuScreen({ category: slug, subcategory, isBehind, story, aside
   const name = category?.name ?? ''
   const title = range === undefined ? name : rangeTitle(range.name, name)
   const listPath = paths.menu(slug, range?.slug)
-  const shown = range?.slug
+  const onlyRange = range?.slug
   const groups = useMemo(
-    () => byRange(products ?? [], ranges).filter((group) => shown === undefined || group.slug === shown),
-    [products, ranges, shown],
+    () => byRange(products ?? [], ranges).filter((group) => onlyRange === undefined || group.slug === onlyRange),
+    [products, ranges, onlyRange],
   )
   const list =
     products === undefined ? (
@@ -112,7 +112,7 @@ function List({ context, title, listPath, groups, isWhole, onSeen }: ListProps) 
         <Tools
           {...{ context, popular, listPath, list, onSeen }}
           products={listed}
-          listed={`${listPath} ${isRefined}`}
+          listKey={`${listPath} ${isRefined}`}
         />
       </div>
       {isRefined ? (
@@ -131,18 +131,18 @@ function List({ context, title, listPath, groups, isWhole, onSeen }: ListProps) 
 
 /** Keeps the list from rendering again when the tools arrive. */
 function Tools(props: MenuToolsProps) {
-  const toCome = <ToolsToCome popular={props.popular} />
+  const placeholder = <ToolsPlaceholder popular={props.popular} />
   return useHydrated() ? (
-    <Suspense fallback={toCome}>
+    <Suspense fallback={placeholder}>
       <MenuTools {...props} />
     </Suspense>
   ) : (
-    toCome
+    placeholder
   )
 }
 
 /** Placeholders for the search field, its chips and the popular row, until their code has loaded. */
-function ToolsToCome({ popular }: { popular: readonly Product[] }) {
+function ToolsPlaceholder({ popular }: { popular: readonly Product[] }) {
   return (
     <div aria-hidden className={styles.toolsToCome}>
       <span>Try: prawns, no onion</span>
@@ -190,11 +190,16 @@ const Groups = memo(({ groups, listPath }: Pick<ListProps, 'groups' | 'listPath'
         <p>It is not on sale at this store and time.</p>
       </EmptyState>
     )
-  const isMany = groups.length > 1
+  const hasHeadings = groups.length > 1
   return groups.map(({ slug, name, products }, at) => (
-    <section key={slug} id={slug} tabIndex={isMany ? -1 : undefined} aria-label={name} className={styles.group}>
-      {isMany && <h2 className={styles.groupName}>{name}</h2>}
-      <ProductGrid products={products} listPath={listPath} headingLevel={isMany ? 3 : 2} inSight={at > 0 ? 0 : 2} />
+    <section key={slug} id={slug} tabIndex={hasHeadings ? -1 : undefined} aria-label={name} className={styles.group}>
+      {hasHeadings && <h2 className={styles.groupName}>{name}</h2>}
+      <ProductGrid
+        products={products}
+        listPath={listPath}
+        headingLevel={hasHeadings ? 3 : 2}
+        inSight={at > 0 ? 0 : 2}
+      />
     </section>
   ))
 })
@@ -205,11 +210,11 @@ const Groups = memo(({ groups, listPath }: Pick<ListProps, 'groups' | 'listPath'
  */
 function DataBlock({ title, listPath, groups }: Pick<ListProps, 'title' | 'groups' | 'listPath'>) {
   const { configuration } = useShop()
-  const [isServers] = useState(!useHydrated())
+  const [isFromServer] = useState(!useHydrated())
   const text = import.meta.env.SSR
     ? structuredData({ name: title, path: listPath, origin: originOf(configuration), groups })
     : ''
-  return isServers ? (
+  return isFromServer ? (
     <script type="application/ld+json" suppressHydrationWarning>
       {text}
     </script>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState, type RefObject } from 'react'
 import { useAllergyProfile } from '../../state/allergies/allergy-store.ts'
-import { wholeMenuQuery, type MenuContext, type Product } from '../../api/catalogue.ts'
-import { ensure } from '../../lib/http/read.ts'
+import type { MenuContext, Product } from '../../api/catalogue.ts'
 import { Chip } from '../../ui/buttons/chip.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
+import { preloadSearch } from './filters/preload-search.ts'
 import { filterCount, type Refinement } from './filters/refinement.ts'
 import { PopularRow } from './products/popular-row.tsx'
 import { useRoving, useScrollFollowed, useStoreChanges } from './live-list.ts'
@@ -24,40 +24,35 @@ export type MenuToolsProps = {
   readonly popular: readonly Product[]
   readonly listPath: string
   readonly list: RefObject<HTMLElement | null>
-  /** Key of the list: its sections are observed again when the key changes. */
-  readonly listed: string
+  /** Identifies the list: its sections are observed again when the key changes. */
+  readonly listKey: string
   readonly onSeen: (range: string | null) => void
 }
 
 /** Milliseconds without typing before the list answers. */
-const settle = 120
+const typingPause = 120
 
 /**
  * The interactive tools of the list: search, the most used filters, a button for the others, and the allergies of this
  * device.
  */
-export default function MenuTools({ context, products, popular, listPath, list, listed, onSeen }: MenuToolsProps) {
+export default function MenuTools({ context, products, popular, listPath, list, listKey, onSeen }: MenuToolsProps) {
   useStoreChanges(context.storeCode)
-  useScrollFollowed(list, listed, onSeen)
-  useRoving(listed)
+  useScrollFollowed(list, listKey, onSeen)
+  useRoving(listKey)
   const [refinement, onChange] = useRefinement()
   const queries = useQueryClient()
   const [open, setOpen] = useState<'filters' | 'allergies' | null>(null)
   const avoided = useAllergyProfile()
   const { diets } = refinement
   const count = filterCount(refinement)
-  /** Loads the menu's words and the search engine while the first letter is being typed. */
-  const warm = () => {
-    void import('./filters/refined-list.tsx')
-    void ensure(queries, wholeMenuQuery(context)).catch(() => undefined)
-  }
   const toggle = (diet: Product['dietary'][number], isOn: boolean) =>
     onChange({ diets: isOn ? [...diets, diet] : diets.filter((each) => each !== diet) })
   const close = () => setOpen(null)
   return (
     <>
       <search aria-label="Menu" className={styles.tools}>
-        <Search text={refinement.search} onFocus={warm} onChange={onChange} />
+        <Search text={refinement.search} onFocus={() => preloadSearch(queries, context)} onChange={onChange} />
         <div role="toolbar" aria-label="Filters" className={styles.chips} data-roving data-scrolls>
           <Chip icon="sliders" aria-haspopup="dialog" onClick={() => setOpen('filters')}>
             {count === 0 ? 'Filters' : `Filters · ${count}`}
@@ -106,7 +101,7 @@ function Search({ text, onFocus, onChange }: SearchProps) {
       const write = ({ search: now }: Refinement) => (now === text || sent.includes(now) ? { search: typed } : {})
       // The first letter adds a history entry, later letters replace it.
       onChange(write, text !== '' && typed !== '')
-    }, settle)
+    }, typingPause)
     return () => clearTimeout(timer)
   })
   return (
@@ -115,7 +110,7 @@ function Search({ text, onFocus, onChange }: SearchProps) {
       placeholder="Try: prawns, no onion"
       value={typed ?? text}
       onFocus={onFocus}
-      onChange={(words) => setSearch((before) => ({ ...before, typed: words }))}
+      onChange={(next) => setSearch((before) => ({ ...before, typed: next }))}
     />
   )
 }

@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest'
-import type { Product } from '../../api/catalogue.ts'
+import { sampleProduct } from '../../../test/sample-products.ts'
 import { audOf } from '../../lib/money.ts'
 import { structuredData } from './structured-data.ts'
 
-const product = {
-  name: 'Plant </script> power',
+const product = sampleProduct('Plant </script> power', {
   slug: 'plant-power',
   productType: 'Pizzas',
   description: 'Green',
-  totalPrice: 18.5,
+  totalPrice: audOf(1850),
   isOutOfStock: true,
   kilojoules: 640,
   kilojoulesPer: 'slice',
   dietary: ['vegetarian', 'vegan', 'halal-friendly', 'gluten-free-option'],
-} as unknown as Product
+})
 
 type Section = { readonly hasMenuItem: readonly object[] }
 

@@ -11,7 +11,7 @@ const diets: Partial<Record<Product['dietary'][number], RestrictedDiet>> = {
 }
 
 /** The price on the card; one with "from" is the lowest of several. [CAT-20] */
-const offerOf = (product: Product): AggregateOffer | Offer => {
+const schemaOffer = (product: Product): AggregateOffer | Offer => {
   const { cents, from } = shownPrice(product)
   const price = (cents / 100).toFixed(2)
   const availability = `https://schema.org/${product.isOutOfStock ? 'OutOfStock' : 'InStock'}` as const
@@ -25,7 +25,7 @@ const itemOf = (product: Product, origin: string): MenuItem => ({
   name: product.name,
   description: product.description,
   url: origin + paths.product(product.productType, product.slug),
-  offers: offerOf(product),
+  offers: schemaOffer(product),
   ...(product.kilojoules === null
     ? {}
     : {
@@ -38,7 +38,7 @@ const itemOf = (product: Product, origin: string): MenuItem => ({
   suitableForDiet: product.dietary.flatMap((diet) => diets[diet] ?? []),
 })
 
-type MenuFacts = {
+type MenuPage = {
   readonly name: string
   /** Path of the page, relative to the origin. */
   readonly path: string
@@ -50,7 +50,7 @@ type MenuFacts = {
  * The page as schema.org JSON for search engines: products, prices, diets and energy. A single range is no section,
  * because the page does not show its name.
  */
-export const structuredData = ({ name, path, origin, groups }: MenuFacts): string => {
+export const structuredData = ({ name, path, origin, groups }: MenuPage): string => {
   const itemsOf = (group: RangeGroup | undefined) => group?.products.map((product) => itemOf(product, origin)) ?? []
   const sectionOf = (group: RangeGroup): MenuSection => ({
     '@type': 'MenuSection',

@@ -2,7 +2,7 @@ import { energyWords } from '../../shared/food/energy-text.ts'
 import type { Allergen, Nutrition, NutritionIngredient } from '../../api/nutrition.ts'
 import { AllergenCell, CellLabel, NameCell, Nothing } from './food-cells.tsx'
 import { byCategory } from './nutrition-filters.ts'
-import { placeOf } from './table-anchor.ts'
+import { anchorOf } from './table-anchor.ts'
 import { roles } from './table-roles.ts'
 import styles from './nutrition.module.css'
 
@@ -20,7 +20,7 @@ const order = ['Base', 'Sauce', 'Topping'] as const
 export function IngredientTables({ name, ingredients, sizes, avoided }: IngredientTablesProps) {
   const groups = byCategory(ingredients)
   return (
-    <section id={placeOf(name)} aria-labelledby="ingredients-head" tabIndex={-1} className={styles.ingredients}>
+    <section id={anchorOf(name)} aria-labelledby="ingredients-head" tabIndex={-1} className={styles.ingredients}>
       <h2 id="ingredients-head">{name}</h2>
       <p className={styles.hint}>What each adds to a whole pizza. A double counts twice.</p>
       {order.map((category) => {

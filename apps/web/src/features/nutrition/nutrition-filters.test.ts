@@ -11,7 +11,7 @@ import {
   shownWords,
   type NutritionFilters,
 } from './nutrition-filters.ts'
-import { placeOf } from './table-anchor.ts'
+import { anchorOf } from './table-anchor.ts'
 
 const product = (name: string, category: string, more: Partial<NutritionProduct> = {}): NutritionProduct => ({
   productId: name.toLowerCase(),
@@ -57,14 +57,18 @@ const found = (filters: Partial<NutritionFilters>) =>
 
 describe('filters', () => {
   test.each<[string, Partial<NutritionFilters>, readonly string[]]>([
-    ['none keep everything in its order', {}, ['Margherita', 'Cola', 'Plant power']],
-    ['an avoided allergen takes away what contains it and what may contain it', { avoided: ['milk'] }, ['Cola']],
-    ['unless traces are fine', { avoided: ['milk'], avoidsTraces: false }, ['Cola', 'Plant power']],
-    ['but never what contains it', { avoided: ['wheat'], avoidsTraces: false }, ['Cola']],
+    ['no filter keeps all in their order', {}, ['Margherita', 'Cola', 'Plant power']],
+    ['an avoided allergen hides what contains it and what may contain it', { avoided: ['milk'] }, ['Cola']],
+    [
+      'with traces allowed it hides only what contains it',
+      { avoided: ['milk'], avoidsTraces: false },
+      ['Cola', 'Plant power'],
+    ],
+    ['allowed traces show no food that contains it', { avoided: ['wheat'], avoidsTraces: false }, ['Cola']],
     ['every avoided allergen counts', { avoided: ['soy', 'wheat'] }, ['Cola']],
-    ['every dietary word must fit', { dietary: ['vegetarian', 'vegan'] }, ['Plant power']],
-    ['a name is found in spite of a typo', { search: 'margarita' }, ['Margherita']],
-    ['and they add up', { search: 'plant', avoided: ['milk'] }, []],
+    ['every diet must fit', { dietary: ['vegetarian', 'vegan'] }, ['Plant power']],
+    ['the search finds a name in spite of a typo', { search: 'margarita' }, ['Margherita']],
+    ['a food must pass all filters', { search: 'plant', avoided: ['milk'] }, []],
   ])('%s', (_, filters, names) => expect(found(filters)).toEqual(names))
 
   test('do not count a change of traces alone', () => {
@@ -98,7 +102,7 @@ describe('tables', () => {
     expect(servingsIn([cola], sizes)).toEqual(['Serve'])
   })
 
-  test('have an anchor each in the address', () => expect(placeOf('Plant-based & veggie!')).toBe('plant-based-veggie'))
+  test('have an anchor each in the address', () => expect(anchorOf('Plant-based & veggie!')).toBe('plant-based-veggie'))
 })
 
 test.each<[Partial<NutritionFilters>, string]>([

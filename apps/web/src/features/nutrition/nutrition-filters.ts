@@ -17,21 +17,22 @@ export type NutritionFilters = {
 /** Excludes traces until the customer allows them, which is the safer default. */
 export const noFilters: NutritionFilters = { search: '', avoided: [], avoidsTraces: true, dietary: [] }
 
+/** Whether a filter or a search is on; the choice about traces alone hides nothing. */
 export const isFiltered = ({ search, avoided, dietary }: NutritionFilters): boolean =>
   search.trim() !== '' || avoided.length > 0 || dietary.length > 0
 
-/** The list with a word switched on or off. */
-export const toggled = <Word>(words: readonly Word[], word: Word, isOn: boolean): readonly Word[] =>
-  isOn ? [...words, word] : words.filter((each) => each !== word)
+/** The list with a value switched on or off. */
+export const toggled = <Value>(values: readonly Value[], value: Value, isOn: boolean): readonly Value[] =>
+  isOn ? [...values, value] : values.filter((each) => each !== value)
 
 type Food = Pick<NutritionProduct, 'name' | 'allergens' | 'mayContain' | 'dietary'>
 
 /** The allergens that occur, or may occur, in the order of the food standard, so that every filter has a result. */
 export const allergensIn = ({ products, ingredients }: Nutrition): readonly Allergen[] => {
-  const named = new Set(
+  const occurring = new Set(
     [...products, ...ingredients].flatMap(({ allergens, mayContain }) => [...allergens, ...mayContain]),
   )
-  return allAllergens.filter((allergen) => named.has(allergen))
+  return allAllergens.filter((allergen) => occurring.has(allergen))
 }
 
 /** The diets that at least one product meets. */
@@ -53,6 +54,7 @@ export const fitting = <Each extends Food>(
   )
 }
 
+/** Foods of one category, which share a table. */
 export type Group<Each> = { readonly name: string; readonly foods: readonly Each[] }
 
 /** Foods by category, in the order in which the categories first occur. */
@@ -66,21 +68,21 @@ export const byCategory = <Each extends { readonly category: string }>(
 
 /** The serving columns of one table in the order of sizes; a plain serve comes last. */
 export const servingsIn = (products: readonly NutritionProduct[], sizes: Nutrition['sizes']): readonly string[] => {
-  const named = new Set(products.flatMap(({ servings }) => servings.map(({ name }) => name)))
-  const ordered = sizes.map(({ name }) => name).filter((name) => named.has(name))
-  return [...ordered, ...[...named].filter((name) => !ordered.includes(name))]
+  const servingNames = new Set(products.flatMap(({ servings }) => servings.map(({ name }) => name)))
+  const ordered = sizes.map(({ name }) => name).filter((name) => servingNames.has(name))
+  return [...ordered, ...[...servingNames].filter((name) => !ordered.includes(name))]
 }
 
 /** The number of shown foods and the filters as a sentence, for screen readers and print. */
 export const shownWords = (shown: number, all: number, filters: NutritionFilters): string => {
   if (!isFiltered(filters)) return `${all} products`
   const search = filters.search.trim()
-  const said = [
+  const conditions = [
     ...filters.dietary.map((each) => dietaryLabels[each].toLowerCase()),
     ...avoidedWords(filters),
     ...(search === '' ? [] : [`“${search}”`]),
   ]
-  return `${shown} of ${all} products: ${said.join(', ')}`
+  return `${shown} of ${all} products: ${conditions.join(', ')}`
 }
 
 const avoidedWords = ({ avoided, avoidsTraces }: NutritionFilters): readonly string[] => {

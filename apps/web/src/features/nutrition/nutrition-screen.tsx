@@ -15,7 +15,7 @@ import { EmptyState, Note } from '../../ui/progress/states.tsx'
 import { IngredientTables } from './ingredient-tables.tsx'
 import { byCategory, fitting, isFiltered, noFilters, shownWords } from './nutrition-filters.ts'
 import { NutritionFilterBar } from './nutrition-filter-bar.tsx'
-import { placeOf } from './table-anchor.ts'
+import { anchorOf } from './table-anchor.ts'
 import { ProductTable } from './product-table.tsx'
 import styles from './nutrition.module.css'
 
@@ -99,7 +99,7 @@ function Jumps({ names }: { names: readonly string[] }) {
       <ul className={styles.jumpList}>
         {names.map((name) => (
           <li key={name}>
-            <a href={`#${placeOf(name)}`}>{name}</a>
+            <a href={`#${anchorOf(name)}`}>{name}</a>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { energyWords } from '../../shared/food/energy-text.ts'
 import type { Allergen, Nutrition, NutritionProduct } from '../../api/nutrition.ts'
 import { AllergenCell, CellLabel, NameCell, Nothing } from './food-cells.tsx'
 import { servingsIn } from './nutrition-filters.ts'
-import { placeOf } from './table-anchor.ts'
+import { anchorOf } from './table-anchor.ts'
 import { roles } from './table-roles.ts'
 import styles from './nutrition.module.css'
 
@@ -17,7 +17,7 @@ type ProductTableProps = {
 export function ProductTable({ name, products, sizes, avoided }: ProductTableProps) {
   const servings = servingsIn(products, sizes)
   return (
-    <section id={placeOf(name)} aria-label={name} tabIndex={-1} className={styles.section}>
+    <section id={anchorOf(name)} aria-label={name} tabIndex={-1} className={styles.section}>
       <table {...roles.table} className={styles.table}>
         <caption>{name}</caption>
         <thead>

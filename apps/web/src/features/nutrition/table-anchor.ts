@@ -1,5 +1,5 @@
 /** A table's anchor in the page: `plant-based-and-veggie`. */
-export const placeOf = (name: string): string =>
+export const anchorOf = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

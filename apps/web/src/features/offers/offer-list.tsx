@@ -25,9 +25,9 @@ export function OfferGroups() {
 }
 
 function Cards({ offers, heading }: { offers: readonly Offer[]; heading: 'h2' | 'h4' }) {
-  const onBasket = new Set(useBasket()?.vouchers.map(({ offerId }) => offerId))
+  const basketOfferIds = new Set(useBasket()?.vouchers.map(({ offerId }) => offerId))
   const cards = offers
-    .map((offer) => ({ offer, state: offerState(offer, onBasket.has(offer.offerId)) }))
+    .map((offer) => ({ offer, state: offerState(offer, basketOfferIds.has(offer.offerId)) }))
     .toSorted((one, other) => rankOf(one.state) - rankOf(other.state))
   return (
     <div className={styles.cards}>

@@ -14,10 +14,10 @@ import type { BuilderPartProps } from './product-page.ts'
 import styles from './builder.module.css'
 
 /** The choice of size and base; both halves share them. */
-export function FrameChoices({ builder: { making, sideEffect }, dispatch }: BuilderPartProps) {
-  const { sizeId, baseId } = making.build
-  const sizes = sizeRows(making)
-  const bases = basesOf(making)
+export function FrameChoices({ builder: { draft, sideEffect }, dispatch }: BuilderPartProps) {
+  const { sizeId, baseId } = draft.build
+  const sizes = sizeRows(draft)
+  const bases = basesOf(draft)
   return (
     <>
       <BuilderSection id="size" title="Size" chosen={sizes.find((size) => size.sizeId === sizeId)?.name}>
@@ -41,7 +41,7 @@ export function FrameChoices({ builder: { making, sideEffect }, dispatch }: Buil
           legend="Base"
           hideLegend
           className={styles.pairs}
-          options={baseOptions(making)}
+          options={baseOptions(draft)}
           value={baseId}
           onChange={(chosen: IngredientId) => dispatch({ type: 'baseChosen', baseId: chosen })}
         />
@@ -52,15 +52,15 @@ export function FrameChoices({ builder: { making, sideEffect }, dispatch }: Buil
 
 /** The sauce of the whole pizza, or of the selected half. */
 export function SauceChoice({ builder, dispatch }: BuilderPartProps) {
-  const { making, side } = builder
-  const { choices, build } = pizzaOn(making, side)
+  const { draft, side } = builder
+  const { choices, build } = pizzaOn(draft, side)
   const name = build.sauceId === null ? 'No sauce' : choices.ingredients.get(build.sauceId)?.name
   return (
     <BuilderSection id="sauce" title="Sauce" chosen={name}>
       <RadioCards
         // Each half has its own radio group, because a group can have only one checked button.
         key={side}
-        legend={making.kind === 'whole' ? 'Sauce' : `Sauce of the ${sideNames[side].toLowerCase()}`}
+        legend={draft.kind === 'whole' ? 'Sauce' : `Sauce of the ${sideNames[side].toLowerCase()}`}
         hideLegend
         className={styles.pairs}
         options={sauceOptions(builder)}
@@ -89,8 +89,8 @@ const glutenTraces = ({ mayContain }: PizzaBase): string | undefined => {
   return traces.length === 0 ? undefined : `May contain ${allergenList(traces)}`
 }
 
-const baseOption = (making: PizzaDraft, base: PizzaBase): Option<IngredientId> => {
-  const clashes = clashesOf(making, base)
+const baseOption = (draft: PizzaDraft, base: PizzaBase): Option<IngredientId> => {
+  const clashes = clashesOf(draft, base)
   const reason = base.isOutOfStock
     ? soldOut
     : clashes.length > 0
@@ -102,24 +102,24 @@ const baseOption = (making: PizzaDraft, base: PizzaBase): Option<IngredientId> =
     detail: reason ?? glutenTraces(base),
     aside: base.extra > 0 ? `+${formatPrice(base.extra)}` : undefined,
     // The current choice stays enabled, so that it can be seen and left.
-    disabled: reason !== undefined && base.baseId !== making.build.baseId,
+    disabled: reason !== undefined && base.baseId !== draft.build.baseId,
   }
 }
 
 /** The bases of this size; bases of other sizes are disabled and name their sizes. [RUL-11] */
-const baseOptions = (making: PizzaDraft): readonly Option<IngredientId>[] => {
-  const here = basesOf(making)
-  const elsewhere = basesInSizes(making.choices.sizes).filter(
+const baseOptions = (draft: PizzaDraft): readonly Option<IngredientId>[] => {
+  const here = basesOf(draft)
+  const elsewhere = basesInSizes(draft.choices.sizes).filter(
     ({ baseId }) => !here.some((base) => base.baseId === baseId),
   )
   return [
-    ...here.map((base) => baseOption(making, base)),
+    ...here.map((base) => baseOption(draft, base)),
     ...elsewhere.map((base) => ({ value: base.baseId, label: base.name, detail: onlyInLabel(base), disabled: true })),
   ]
 }
 
-const sauceOptions = ({ making, side }: Builder): readonly Option<string>[] => {
-  const { choices, build } = pizzaOn(making, side)
+const sauceOptions = ({ draft, side }: Builder): readonly Option<string>[] => {
+  const { choices, build } = pizzaOn(draft, side)
   const bounds = choices.bounds.find(({ type }) => type === 'Sauce')
   const sauces = [...choices.ingredients].filter(
     ([, { category, prices }]) => category === 'Sauce' && prices[build.sizeId] !== undefined,

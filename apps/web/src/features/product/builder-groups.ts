@@ -13,6 +13,7 @@ import {
   type Pizza,
 } from './pizza-draft.ts'
 
+/** A topping to choose: its units now, and the price of one more. [CAT-17] */
 export type ToppingRow = {
   readonly id: IngredientId
   readonly name: string
@@ -25,8 +26,10 @@ export type ToppingRow = {
   readonly isClashing: boolean
 }
 
+/** Toppings under one heading of the builder. */
 export type ToppingGroup = { readonly id: string; readonly title: string; readonly rows: readonly ToppingRow[] }
 
+/** The headings of the price bands, in the order of the builder. */
 const bandTitles: Readonly<Record<string, string>> = {
   veg: 'Vegetables',
   cheese: 'Cheese',
@@ -38,12 +41,12 @@ const bandOrder = Object.keys(bandTitles)
 const titleOf = (band: string): string => bandTitles[band] ?? band.charAt(0).toUpperCase() + band.slice(1)
 
 /** The toppings to choose from: the recipe's first, then the others in one group per price band. [CAT-15] */
-export const toppingGroups = (making: PizzaDraft, side: HalfNumber): readonly ToppingGroup[] => {
-  const pizza = pizzaOn(making, side)
-  const now = priceOf(making)?.unit ?? 0
+export const toppingGroups = (draft: PizzaDraft, side: HalfNumber): readonly ToppingGroup[] => {
+  const pizza = pizzaOn(draft, side)
+  const currentPrice = priceOf(draft)?.unit ?? 0
   const addsOf = (id: IngredientId): number => {
     const toppings = { ...pizza.build.toppings, [id]: (pizza.build.toppings[id] ?? 0) + 1 }
-    return (priceOf(withFillings(making, side, { ...pizza.build, toppings }))?.unit ?? now) - now
+    return (priceOf(withFillings(draft, side, { ...pizza.build, toppings }))?.unit ?? currentPrice) - currentPrice
   }
   const rows = [...pizza.choices.ingredients].flatMap(([id, ingredient]) => rowOf(pizza, id, ingredient, addsOf))
   const added = rows.filter(({ row }) => row.recipeUnits === 0)
@@ -83,15 +86,16 @@ const rowOf = (
 }
 
 /** The names of the toppings and sauces that a base does not take; empty = it takes them all. [RUL-11] */
-export const clashesOf = (making: PizzaDraft, { compatibleWith }: PizzaBase): readonly string[] => {
+export const clashesOf = (draft: PizzaDraft, { compatibleWith }: PizzaBase): readonly string[] => {
   if (compatibleWith.length === 0) return []
-  const builds = ([1, 2] as const).map((side) => pizzaOn(making, side).build)
+  const builds = ([1, 2] as const).map((side) => pizzaOn(draft, side).build)
   const isOn = (id: IngredientId) => builds.some(({ sauceId, toppings }) => id === sauceId || (toppings[id] ?? 0) > 0)
-  return [...making.choices.ingredients]
+  return [...draft.choices.ingredients]
     .filter(([id]) => isOn(id) && !compatibleWith.includes(id))
     .map(([, { name }]) => name)
 }
 
+/** A size to choose. */
 export type SizeRow = {
   readonly sizeId: SizeId
   readonly name: string
@@ -100,12 +104,13 @@ export type SizeRow = {
   readonly price: Cents | null
 }
 
-export const sizeRows = (making: PizzaDraft): readonly SizeRow[] =>
-  making.choices.sizes.map(({ sizeId, name, slices }) => ({
+/** The sizes to choose from, each with the price of the default build. [CAT-15] */
+export const sizeRows = (draft: PizzaDraft): readonly SizeRow[] =>
+  draft.choices.sizes.map(({ sizeId, name, slices }) => ({
     sizeId,
     name,
     slices,
-    price: priceOf(asItComes(withSize(making, sizeId)))?.unit ?? null,
+    price: priceOf(asItComes(withSize(draft, sizeId)))?.unit ?? null,
   }))
 
 /** A pizza to choose for a half: its whole price, and the amount it adds to the current price, in cents. [CAT-20] */
@@ -120,21 +125,30 @@ export type HalfRow = {
   readonly isOutOfStock: boolean
 }
 
-/** "Tomato, mozzarella, basil leaves" */
-const listed = ([first = '', ...others]: readonly string[]): string =>
+/** A list of names as a sentence: "Tomato, mozzarella, basil leaves". */
+const inSentenceCase = ([first = '', ...others]: readonly string[]): string =>
   [first, ...others.map((each) => each.toLowerCase())].join(', ')
 
-export const halfRows = (making: PizzaDraft, side: HalfNumber): readonly HalfRow[] => {
-  if (making.kind === 'whole' || halvesSizeOf(making.choices, making.build.sizeId) === undefined) return []
-  const { choices, build } = making
-  const now = priceOf(making)?.unit ?? 0
+/** The pizzas to choose from for a half; empty for a whole pizza, or a size without halves. [CAT-20] */
+export const halfRows = (draft: PizzaDraft, side: HalfNumber): readonly HalfRow[] => {
+  if (draft.kind === 'whole' || halvesSizeOf(draft.choices, draft.build.sizeId) === undefined) return []
+  const { choices, build } = draft
+  const currentPrice = priceOf(draft)?.unit ?? 0
   return [...choices.pizzas].flatMap(([productId, { name, recipe, prices, isOutOfStock }]) => {
     const price = prices[build.sizeId]
-    const then = priceOf(withPizza(making, side, productId))
-    if (price === undefined || then === null) return []
+    const changed = priceOf(withPizza(draft, side, productId))
+    if (price === undefined || changed === null) return []
     const isUsed = (id: IngredientId) => id === recipe.sauce || (recipe.toppings[id] ?? 0) > 0
     const used = [...choices.ingredients].filter(([id]) => isUsed(id)).map(([, { name: each }]) => each)
     const isChosen = halfOn(build, side).productId === productId
-    return { productId, name, madeWith: listed(used), price, adds: then.unit - now, isChosen, isOutOfStock }
+    return {
+      productId,
+      name,
+      madeWith: inSentenceCase(used),
+      price,
+      adds: changed.unit - currentPrice,
+      isChosen,
+      isOutOfStock,
+    }
   })
 }

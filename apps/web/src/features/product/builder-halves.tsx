@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts'
 import { formatPrice } from '../../ui/prices/format-price.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { halfRows, type HalfRow } from './builder-groups.ts'
-import { countWords, sideNames } from './builder-texts.ts'
+import { sideNames } from './builder-texts.ts'
 import { halfOn } from './pizza-draft.ts'
 import type { BuilderPartProps } from './product-page.ts'
 import shared from './builder.module.css'
@@ -18,9 +18,9 @@ const sides = [
 
 /** The two halves: which one is selected, and the pizza of each. [CAT-20] */
 export function BuilderHalves({ builder, dispatch }: BuilderPartProps) {
-  const { making, side } = builder
-  if (making.kind === 'whole') return null
-  const nameOn = (each: HalfNumber) => making.choices.pizzas.get(halfOn(making.build, each).productId)?.name ?? ''
+  const { draft, side } = builder
+  if (draft.kind === 'whole') return null
+  const nameOn = (each: HalfNumber) => draft.choices.pizzas.get(halfOn(draft.build, each).productId)?.name ?? ''
   return (
     <>
       <Segmented
@@ -35,8 +35,7 @@ export function BuilderHalves({ builder, dispatch }: BuilderPartProps) {
         key={side}
         side={side}
         name={nameOn(side)}
-        count={countWords(making, side)}
-        rows={halfRows(making, side)}
+        rows={halfRows(draft, side)}
         onChoose={(productId) => dispatch({ type: 'halfChosen', productId })}
       />
     </>
@@ -46,7 +45,6 @@ export function BuilderHalves({ builder, dispatch }: BuilderPartProps) {
 type HalfPizzasProps = {
   readonly side: HalfNumber
   readonly name: string
-  readonly count: string
   readonly rows: readonly HalfRow[]
   readonly onChoose: (productId: ProductId) => void
 }
@@ -101,5 +99,6 @@ function HalfPizza({ row, onChoose }: { readonly row: HalfRow; readonly onChoose
   )
 }
 
+/** "$2.50 more", "Same price" */
 const addsWords = (adds: number): string =>
   adds === 0 ? 'Same price' : adds > 0 ? `${formatPrice(adds)} more` : `${formatPrice(-adds)} less`

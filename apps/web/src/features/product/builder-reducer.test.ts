@@ -84,32 +84,32 @@ const choices: PizzaChoices = {
   ],
 }
 
-const making = (more: Partial<PizzaChoices> = {}): PizzaDraft => wholeAsItComes({ ...choices, ...more })
-const begun = (more: Partial<PizzaChoices> = {}): Builder => newBuilder(making(more))
-const after = (...actions: readonly BuilderAction[]): Builder => actions.reduce(builderAfter, begun())
+const draft = (more: Partial<PizzaChoices> = {}): PizzaDraft => wholeAsItComes({ ...choices, ...more })
+const newPizza = (more: Partial<PizzaChoices> = {}): Builder => newBuilder(draft(more))
+const after = (...actions: readonly BuilderAction[]): Builder => actions.reduce(builderAfter, newPizza())
 const count = (name: string, units: number): BuilderAction => ({ type: 'toppingCounted', id: id(name), units })
-const buildOf = ({ making: { build } }: Builder) => build as WholeBuild
+const buildOf = ({ draft: { build } }: Builder) => build as WholeBuild
 
 test('[CAT-15] starts a builder with the recipe in its default size and base', () => {
-  expect(buildOf(begun())).toEqual({
+  expect(buildOf(newPizza())).toEqual({
     sizeId: 'large',
     baseId: 'classic',
     sauceId: 'tomato',
     toppings: { cheese: 2, ham: 1 },
   })
-  expect(begun().quantity).toBe(1)
+  expect(newPizza().quantity).toBe(1)
 })
 
 test('[CAT-19] starts a builder on another base when the usual one has sold out', () => {
   const [small, large] = choices.sizes
   const sizes = [small!, { ...large!, bases: [base('classic', true), base('pan')] }]
-  expect(begun({ sizes }).making.build.baseId).toBe('pan')
+  expect(newPizza({ sizes }).draft.build.baseId).toBe('pan')
 })
 
 test("[NAV-07] starts a builder that edits with the item's own choices", () => {
-  const build = { ...buildOf(begun()), sauceId: null }
+  const build = { ...buildOf(newPizza()), sauceId: null }
   expect(newBuilder({ kind: 'whole', choices, build }, 3)).toMatchObject({
-    making: { build: { sauceId: null } },
+    draft: { build: { sauceId: null } },
     quantity: 3,
   })
 })
@@ -141,34 +141,34 @@ test('[RUL-11] reports a lost base only for a size without it, and only until th
   expect(after(pan, small, count('olive', 1)).sideEffect).toBeNull()
   expect(after(pan, small, { type: 'undone' })).toMatchObject({
     sideEffect: null,
-    making: { build: { baseId: 'pan' } },
+    draft: { build: { baseId: 'pan' } },
   })
 })
 
 test('[CAT-17] refuses an eleventh topping unit with a reason and keeps the pizza', () => {
-  const ten = builderAfter(begun({ bounds: [] }), count('olive', 7))
-  expect(toppingUnits(pizzaOn(ten.making, 1))).toBe(10)
+  const ten = builderAfter(newPizza({ bounds: [] }), count('olive', 7))
+  expect(toppingUnits(pizzaOn(ten.draft, 1))).toBe(10)
   const eleven = builderAfter(ten, count('olive', 8))
-  expect(eleven.making).toBe(ten.making)
+  expect(eleven.draft).toBe(ten.draft)
   expect([eleven.refusal, eleven.announcement.text]).toEqual(Array(2).fill('A pizza can have up to 10 toppings.'))
 })
 
 test('[CAT-17] refuses an eleventh topping unit on a pizza with a sold-out topping too', () => {
   const toppings = { [id('anchovy')]: 1, [id('cheese')]: 9 }
-  const ten = begun({ bounds: [], recipe: { ...choices.recipe, toppings } })
+  const ten = newPizza({ bounds: [], recipe: { ...choices.recipe, toppings } })
   const eleven = builderAfter(ten, count('olive', 1))
-  expect([eleven.making, eleven.refusal]).toEqual([ten.making, 'A pizza can have up to 10 toppings.'])
+  expect([eleven.draft, eleven.refusal]).toEqual([ten.draft, 'A pizza can have up to 10 toppings.'])
 })
 
 test('[CAT-18] refuses a count outside the bounds of a topping kind with its message', () => {
   expect(after(count('olive', 6)).refusal).toBe('You can choose up to 8 Topping.')
   expect(after(count('cheese', 0), count('ham', 0)).refusal).toBe('Please choose at least 1 Topping.')
-  const withSauce = begun({ bounds: [{ type: 'Sauce', min: 1, max: 1 }] })
+  const withSauce = newPizza({ bounds: [{ type: 'Sauce', min: 1, max: 1 }] })
   const refused = builderAfter(withSauce, { type: 'sauceChosen', sauceId: null })
   expect([buildOf(refused).sauceId, refused.refusal]).toEqual(['tomato', 'Please choose at least 1 Sauce.'])
 })
 
-test('clears a refusal with the next accepted tap', () => {
+test('[CAT-17] clears a refusal with the next accepted tap', () => {
   expect(after(count('olive', 6), count('olive', 1)).refusal).toBeNull()
 })
 
@@ -186,7 +186,7 @@ test('undoes choices one by one, and restores the recipe in the chosen size', ()
     toppings: { cheese: 2, ham: 1 },
   })
   expect([isRecipe(chosen), isRecipe(recipe)]).toEqual([false, true])
-  expect(builderAfter(recipe, { type: 'undone' }).making.build).toEqual(chosen.making.build)
+  expect(builderAfter(recipe, { type: 'undone' }).draft.build).toEqual(chosen.draft.build)
 })
 
 test('records no undo step and no announcement for a tap that changes nothing', () => {
@@ -200,16 +200,16 @@ test('keeps the quantity between 1 and 99', () => {
 })
 
 test('[CAT-19] [RUL-11] names each reason why the pizza cannot be ordered', () => {
-  expect(buildError(begun())).toBeNull()
+  expect(buildError(newPizza())).toBeNull()
   const soldOut: PizzaDraft = {
     kind: 'whole',
     choices,
-    build: { ...buildOf(begun()), toppings: { [id('anchovy')]: 1 } },
+    build: { ...buildOf(newPizza()), toppings: { [id('anchovy')]: 1 } },
   }
   expect(buildError(newBuilder(soldOut))).toBe(
     'anchovy has sold out at this store. Remove it or choose something else.',
   )
-  const stone: PizzaDraft = { kind: 'whole', choices, build: { ...buildOf(begun()), baseId: id('stone') } }
+  const stone: PizzaDraft = { kind: 'whole', choices, build: { ...buildOf(newPizza()), baseId: id('stone') } }
   expect(buildError(newBuilder(stone))).toBe("That base isn't available for this pizza. Please choose another.")
 })
 
@@ -218,11 +218,11 @@ test('[CAT-19] refuses to add a sold-out topping, and lets one be removed unit b
     'anchovy has sold out at this store. Remove it or choose something else.',
   )
   const ingredients = new Map([...choices.ingredients, ingredient('ham', { isOutOfStock: true })])
-  const holding = begun({
+  const withSoldOut = newPizza({
     ingredients,
     recipe: { ...choices.recipe, toppings: { [id('anchovy')]: 1, [id('ham')]: 1 } },
   })
-  const [one, two] = [builderAfter(holding, count('anchovy', 0)), builderAfter(holding, count('ham', 0))]
+  const [one, two] = [builderAfter(withSoldOut, count('anchovy', 0)), builderAfter(withSoldOut, count('ham', 0))]
   expect([buildError(one), buildError(two)]).toEqual([
     'ham has sold out at this store. Remove it or choose something else.',
     'anchovy has sold out at this store. Remove it or choose something else.',
@@ -233,11 +233,11 @@ test('[CAT-19] refuses to add a sold-out topping, and lets one be removed unit b
 test('[RUL-11] refuses a topping that the base does not take with the reason, and another sauce on a fixed recipe', () => {
   const [small, large] = choices.sizes
   const picky = base('picky', false, [id('tomato'), id('cheese'), id('ham')])
-  const onPicky = begun({ sizes: [small!, { ...large!, bases: [picky], defaultBase: id('picky') }] })
+  const onPicky = newPizza({ sizes: [small!, { ...large!, bases: [picky], defaultBase: id('picky') }] })
   expect(builderAfter(onPicky, count('olive', 1)).refusal).toBe(
     `${builderMessages.unmatched} picky doesn't take olive.`,
   )
-  const fixed = builderAfter(begun({ isFixed: true }), { type: 'sauceChosen', sauceId: id('barbecue') })
+  const fixed = builderAfter(newPizza({ isFixed: true }), { type: 'sauceChosen', sauceId: id('barbecue') })
   expect(fixed.refusal).toBe(builderMessages.fixed)
 })
 
@@ -263,7 +263,7 @@ const halvesChoices: HalvesChoices = {
 }
 const halved = (...actions: readonly BuilderAction[]): Builder =>
   actions.reduce(builderAfter, newBuilder(halvesAsTheyCome(halvesChoices)!))
-const halvesIn = ({ making: { build } }: Builder) => build as Halves
+const halvesIn = ({ draft: { build } }: Builder) => build as Halves
 const right: BuilderAction = { type: 'sideShown', side: 2 }
 
 test('[CAT-20] changes each half separately; size and base are shared', () => {
@@ -301,18 +301,18 @@ const greens = (() => {
   return { sizes, ingredients }
 })()
 const dietAfter = (builder: Builder, ...actions: readonly BuilderAction[]) =>
-  dietaryOf(actions.reduce(builderAfter, builder).making)
+  dietaryOf(actions.reduce(builderAfter, builder).draft)
 
 test('[CAT-15] claims the diet of the pizza as built, not of its recipe', () => {
-  expect(dietAfter(begun(greens))).toEqual([])
-  expect(dietAfter(begun(greens), count('ham', 0))).toEqual(['vegetarian'])
-  expect(dietAfter(begun(greens), count('ham', 0), count('olive', 1), count('ham', 1))).toEqual([])
+  expect(dietAfter(newPizza(greens))).toEqual([])
+  expect(dietAfter(newPizza(greens), count('ham', 0))).toEqual(['vegetarian'])
+  expect(dietAfter(newPizza(greens), count('ham', 0), count('olive', 1), count('ham', 1))).toEqual([])
 })
 
 test('[CAT-15] [CAT-20] names what each half contains by itself, as it is changed', () => {
   const ingredients = new Map([...choices.ingredients, ingredient('prawn', { allergens: ['crustacea'] })])
   const begin = newBuilder(halvesAsTheyCome({ ...halvesChoices, ingredients })!)
-  const namesOf = ({ making }: Builder) => foodOfHalves(making).map(({ name, food }) => [name, food.allergens])
+  const namesOf = ({ draft }: Builder) => foodOfHalves(draft).map(({ name, food }) => [name, food.allergens])
   expect(namesOf(begin)).toEqual([
     ['plain', []],
     ['rich', []],
@@ -322,7 +322,7 @@ test('[CAT-15] [CAT-20] names what each half contains by itself, as it is change
     ['plain', []],
     ['rich', ['crustacea']],
   ])
-  expect(foodOfHalves(begun().making)).toEqual([])
+  expect(foodOfHalves(newPizza().draft)).toEqual([])
 })
 
 test('[CAT-20] claims only diets that both halves of a half-n-half meet', () => {
@@ -343,16 +343,16 @@ test('announces every tap and its consequences in one sentence, with the half th
     { type: 'undone' } as const,
     { type: 'recipeRestored' } as const,
     { type: 'quantityChosen', quantity: 2 } as const,
-  ].reduce<{ builder: Builder; heard: readonly string[] }>(
-    ({ builder, heard }, action) => {
+  ].reduce<{ builder: Builder; texts: readonly string[] }>(
+    ({ builder, texts }, action) => {
       const next = builderAfter(builder, action)
       return {
         builder: next,
-        heard: next.announcement.tap === builder.announcement.tap ? heard : [...heard, next.announcement.text],
+        texts: next.announcement.tap === builder.announcement.tap ? texts : [...texts, next.announcement.text],
       }
     },
-    { builder: halved(), heard: [] },
-  ).heard
+    { builder: halved(), texts: [] },
+  ).texts
   expect(announcement).toEqual([
     'Olive added, 2 toppings on the left half, $20.25, 0 kJ per slice.',
     'Double olive, 3 toppings on the left half, $21.00, 0 kJ per slice.',
@@ -367,7 +367,7 @@ test('announces every tap and its consequences in one sentence, with the half th
 
 test('announces an allergen once, when the pizza gains or loses it', () => {
   const fishy = new Map([...choices.ingredients, ingredient('prawn', { allergens: ['crustacea'] })])
-  const on = builderAfter(begun({ ingredients: fishy }), count('prawn', 1))
+  const on = builderAfter(newPizza({ ingredients: fishy }), count('prawn', 1))
   expect(on.announcement.text).toMatch(/ Now contains crustacean\.$/)
   expect(builderAfter(on, count('prawn', 2)).announcement.text).not.toContain('contains')
   expect(builderAfter(on, count('prawn', 0)).announcement.text).toMatch(/ No longer contains crustacean\.$/)
@@ -379,7 +379,7 @@ test('[CAT-15] announces an allergen that a change leaves or brings as a trace',
     ingredient('prawn', { allergens: ['crustacea'] }),
     ingredient('squid', { mayContain: ['crustacea', 'fish'] }),
   ])
-  const both = builderAfter(builderAfter(begun({ ingredients }), count('prawn', 1)), count('squid', 1))
+  const both = builderAfter(builderAfter(newPizza({ ingredients }), count('prawn', 1)), count('squid', 1))
   expect(both.announcement.text).toMatch(/ Now may contain fish\.$/)
   expect(builderAfter(both, count('prawn', 0)).announcement.text).toMatch(
     / No longer contains crustacean\. May still contain crustacean\.$/,

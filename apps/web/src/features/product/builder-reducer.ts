@@ -23,7 +23,7 @@ type Announcement = { readonly tap: number; readonly text: string }
 
 /** A pizza being built. `past` holds its earlier states, the latest last. */
 export type Builder = {
-  readonly making: PizzaDraft
+  readonly draft: PizzaDraft
   /** The selected half; 1 on a whole pizza. [CAT-20] */
   readonly side: HalfNumber
   readonly quantity: number
@@ -35,6 +35,7 @@ export type Builder = {
   readonly announcement: Announcement
 }
 
+/** What the customer did. */
 export type BuilderAction =
   | { readonly type: 'sizeChosen'; readonly sizeId: SizeId }
   | { readonly type: 'baseChosen'; readonly baseId: IngredientId }
@@ -47,8 +48,8 @@ export type BuilderAction =
   | { readonly type: 'recipeRestored' }
 
 /** Starts with the default build, or with the choices of a basket item. [NAV-07] */
-export const newBuilder = (making: PizzaDraft, quantity = 1): Builder => ({
-  making,
+export const newBuilder = (draft: PizzaDraft, quantity = 1): Builder => ({
+  draft,
   side: 1,
   quantity,
   past: [],
@@ -61,7 +62,7 @@ export const newBuilder = (making: PizzaDraft, quantity = 1): Builder => ({
  * The state after one tap. A tap that the rules forbid leaves the pizza as it was and sets `refusal`. [CAT-17] [CAT-18]
  */
 export const builderAfter = (builder: Builder, action: BuilderAction): Builder => {
-  const { making, side, past } = builder
+  const { draft, side, past } = builder
   switch (action.type) {
     case 'sideShown':
       return { ...builder, side: action.side, refusal: null }
@@ -69,75 +70,77 @@ export const builderAfter = (builder: Builder, action: BuilderAction): Builder =
       return withQuantity(builder, action.quantity)
     case 'undone': {
       const before = past.at(-1)
-      return before === undefined ? builder : changed(builder, before, past.slice(0, -1), 'undone')
+      return before === undefined ? builder : withChange(builder, before, past.slice(0, -1), 'undone')
     }
     case 'recipeRestored':
-      return withMaking(builder, asItComes(making), 'restored')
+      return withDraft(builder, asItComes(draft), 'restored')
     case 'sizeChosen':
-      return withMaking(builder, withSize(making, action.sizeId))
+      return withDraft(builder, withSize(draft, action.sizeId))
     case 'baseChosen':
-      return withMaking(builder, withBase(making, action.baseId))
+      return withDraft(builder, withBase(draft, action.baseId))
     case 'halfChosen':
-      return withMaking(builder, withPizza(making, side, action.productId))
+      return withDraft(builder, withPizza(draft, side, action.productId))
     case 'sauceChosen':
-      return withMaking(builder, withFillings(making, side, sauced(pizzaOn(making, side), action.sauceId)))
+      return withDraft(builder, withFillings(draft, side, withSauce(pizzaOn(draft, side), action.sauceId)))
     case 'toppingCounted':
-      return withMaking(builder, withFillings(making, side, topped(pizzaOn(making, side), action.id, action.units)))
+      return withDraft(builder, withFillings(draft, side, withTopping(pizzaOn(draft, side), action.id, action.units)))
   }
 }
 
-const sauced = ({ build }: Pizza, sauceId: IngredientId | null) => ({ ...build, sauceId })
+const withSauce = ({ build }: Pizza, sauceId: IngredientId | null) => ({ ...build, sauceId })
 
-const topped = ({ build }: Pizza, id: IngredientId, units: number) => {
+const withTopping = ({ build }: Pizza, id: IngredientId, units: number) => {
   const others = toppingsOf(build.toppings).filter(([each]) => each !== id)
   return { ...build, toppings: Object.fromEntries(units > 0 ? [...others, [id, units]] : others) }
 }
 
 const announce = ({ announcement }: Builder, text: string): Announcement => ({ tap: announcement.tap + 1, text })
 
-const withQuantity = (builder: Builder, wanted: number): Builder => {
-  const quantity = Math.min(maximumQuantity, Math.max(1, wanted))
+const withQuantity = (builder: Builder, requested: number): Builder => {
+  const quantity = Math.min(maximumQuantity, Math.max(1, requested))
   if (quantity === builder.quantity) return { ...builder, refusal: null }
-  const announcement = announce(builder, quantityWords(builder.making, quantity))
+  const announcement = announce(builder, quantityWords(builder.draft, quantity))
   return { ...builder, quantity, refusal: null, announcement }
 }
 
-const withMaking = (builder: Builder, making: PizzaDraft, how: 'changed' | 'restored' = 'changed'): Builder => {
-  if (isSame(making, builder.making)) return { ...builder, refusal: null }
-  const refusal = addedError(builder.making, making)
+const withDraft = (builder: Builder, draft: PizzaDraft, how: 'changed' | 'restored' = 'changed'): Builder => {
+  if (isSame(draft, builder.draft)) return { ...builder, refusal: null }
+  const refusal = addedRefusal(builder.draft, draft)
   if (refusal !== null) {
-    const text = refusalWords(making, refusal)
+    const text = refusalWords(draft, refusal)
     return { ...builder, refusal: text, announcement: announce(builder, text) }
   }
-  return changed(builder, making, [...builder.past, builder.making], how)
+  return withChange(builder, draft, [...builder.past, builder.draft], how)
 }
 
-const changed = (
+/** The builder with another pizza, and the announcement of what has changed. */
+const withChange = (
   builder: Builder,
-  making: PizzaDraft,
+  draft: PizzaDraft,
   past: readonly PizzaDraft[],
   how: 'changed' | 'restored' | 'undone',
 ): Builder => {
-  const text = changeWords({ before: builder.making, after: making, quantity: builder.quantity, how })
-  const sideEffect = how === 'changed' ? switchedBaseWords(builder.making, making) : null
+  const text = changeWords({ before: builder.draft, after: draft, quantity: builder.quantity, how })
+  const sideEffect = how === 'changed' ? switchedBaseWords(builder.draft, draft) : null
   const announcement = announce(builder, [text, sideEffect].filter((each) => each !== null).join(' '))
-  return { ...builder, making, past, refusal: null, sideEffect, announcement }
+  return { ...builder, draft, past, refusal: null, sideEffect, announcement }
 }
 
-const counts: readonly RefusalName[] = ['TooManyIngredients', 'TooManyOfCustomisation', 'TooFewOfCustomisation']
+/** Refusals that depend on a number of toppings or sauces. */
+const countRefusals: readonly RefusalName[] = ['TooManyIngredients', 'TooManyOfCustomisation', 'TooFewOfCustomisation']
 
-/** The problem that a tap would add. A problem that existed before may be fixed in any order. */
-const addedError = (before: PizzaDraft, after: PizzaDraft): RefusalValue | null => {
+/** The refusal that a tap would add; null = none. A problem that existed before may be fixed in any order. */
+const addedRefusal = (before: PizzaDraft, after: PizzaDraft): RefusalValue | null => {
   const [old, error] = [refusalOf(before), refusalOf(after)]
   if (error === null || old === null) return error
-  return counts.includes(error.refused) && error.refused !== old.refused ? error : null
+  return countRefusals.includes(error.refused) && error.refused !== old.refused ? error : null
 }
 
 /** Whether the pizzas have their default build in the chosen size. */
-export const isRecipe = ({ making }: Builder): boolean => isSame(making, asItComes(making))
+export const isRecipe = ({ draft }: Builder): boolean => isSame(draft, asItComes(draft))
 
 /** Why the current pizza cannot be ordered, as a sentence; null when it can. [CAT-18] [CAT-19] [RUL-11] */
-export const buildError = ({ making }: Builder): string | null => {
-  const error = refusalOf(making)
-  return error === null ? null : refusalWords(making, error)
+export const buildError = ({ draft }: Builder): string | null => {
+  const error = refusalOf(draft)
+  return error === null ? null : refusalWords(draft, error)
 }

@@ -14,44 +14,45 @@ import { basesOf, energyOf, foodOf, halfOn, pizzaOn, priceOf, toppingUnits, type
 /** The builder's refusals as sentences. [CAT-17] [CAT-18] [CAT-19] [RUL-11] */
 export const builderMessages = keyedTexts('builder', builderTexts)
 
+/** The names of the halves. [CAT-20] */
 export const sideNames: Readonly<Record<HalfNumber, string>> = { 1: 'Left half', 2: 'Right half' }
 
 /** The sentence of a refusal. */
-export const refusalWords = (making: PizzaDraft, refusal: RefusalValue): string => {
+export const refusalWords = (draft: PizzaDraft, refusal: RefusalValue): string => {
   const { type = '', min = 0, max = 0, productId = '' } = detailsOf(refusal)
   const texts: Partial<Record<RefusalName, string>> = {
     TooFewOfCustomisation: fillPlaceholders(builderMessages.tooFew, { min: String(min), type }),
     TooManyOfCustomisation: fillPlaceholders(builderMessages.tooMany, { max: String(max), type }),
     TooManyIngredients: fillPlaceholders(builderMessages.tooManyToppings, { max: String(maximumToppings) }),
-    ProductOutOfStock: fillPlaceholders(builderMessages.soldOut, { name: nameOf(making, productId) }),
+    ProductOutOfStock: fillPlaceholders(builderMessages.soldOut, { name: nameOf(draft, productId) }),
     ValidateUnrealPizzas: builderMessages.fixed,
-    UnmatchedBases: [builderMessages.unmatched, clashWords(making)].filter(Boolean).join(' '),
+    UnmatchedBases: [builderMessages.unmatched, clashWords(draft)].filter(Boolean).join(' '),
   }
   return texts[refusal.refused] ?? builderMessages.notOffered
 }
 
-const clashWords = (making: PizzaDraft): string => {
-  const base = basesOf(making).find(({ baseId }) => baseId === making.build.baseId)
-  const clashes = base === undefined ? [] : clashesOf(making, base)
+const clashWords = (draft: PizzaDraft): string => {
+  const base = basesOf(draft).find(({ baseId }) => baseId === draft.build.baseId)
+  const clashes = base === undefined ? [] : clashesOf(draft, base)
   return base === undefined || clashes.length === 0
     ? ''
     : `${base.name} doesn't take ${clashes.join(', ').toLowerCase()}.`
 }
 
-const nameOf = (making: PizzaDraft, id: string): string => {
-  const pizza = making.kind === 'halves' ? making.choices.pizzas.get(id as ProductId)?.name : undefined
-  const base = basesOf(making).find(({ baseId }) => baseId === id)?.name
-  return pizza ?? base ?? ingredientName(making, id as IngredientId)
+const nameOf = (draft: PizzaDraft, id: string): string => {
+  const pizza = draft.kind === 'halves' ? draft.choices.pizzas.get(id as ProductId)?.name : undefined
+  const base = basesOf(draft).find(({ baseId }) => baseId === id)?.name
+  return pizza ?? base ?? ingredientName(draft, id as IngredientId)
 }
 
 const ingredientName = ({ choices }: PizzaDraft, id: IngredientId): string =>
   choices.ingredients.get(id)?.name ?? 'That'
 
 /** "4 toppings", "4 toppings on the left half" */
-export const countWords = (making: PizzaDraft, side: HalfNumber): string => {
-  const units = toppingUnits(pizzaOn(making, side))
+export const countWords = (draft: PizzaDraft, side: HalfNumber): string => {
+  const units = toppingUnits(pizzaOn(draft, side))
   const words = units === 1 ? '1 topping' : `${units === 0 ? 'no' : units} toppings`
-  return making.kind === 'whole' ? words : `${words} on the ${sideNames[side].toLowerCase()}`
+  return draft.kind === 'whole' ? words : `${words} on the ${sideNames[side].toLowerCase()}`
 }
 
 type Change = {
@@ -70,27 +71,27 @@ export const changeWords = ({ before, after, quantity, how }: Change): string =>
   const what =
     how === 'restored' ? ['Back to the standard recipe'] : how === 'undone' ? ['Undone', ...changes] : changes
   const sentence = [...what, ...priceAndEnergyWords(after, quantity)]
-    .map((each, place) => cased(each, place === 0))
+    .map((each, place) => withCase(each, place === 0))
     .join(', ')
   return [`${sentence}.`, ...allergenWords(before, after)].join(' ')
 }
 
-/** A capital only at the beginning of the sentence; "kJ" and names inside it stay as they are. */
-const cased = (words: string, isFirst: boolean): string =>
+/** A capital only at the beginning of the sentence; letters after the first, as in "kJ", stay as they are. */
+const withCase = (words: string, isFirst: boolean): string =>
   (isFirst ? words.charAt(0).toUpperCase() : words.charAt(0).toLowerCase()) + words.slice(1)
 
 /** "2 pizzas, $36.90." */
-export const quantityWords = (making: PizzaDraft, quantity: number): string =>
-  `${[quantity === 1 ? '1 pizza' : `${quantity} pizzas`, ...priceWords(making, quantity)].join(', ')}.`
+export const quantityWords = (draft: PizzaDraft, quantity: number): string =>
+  `${[quantity === 1 ? '1 pizza' : `${quantity} pizzas`, ...priceWords(draft, quantity)].join(', ')}.`
 
-const priceWords = (making: PizzaDraft, quantity: number): readonly string[] => {
-  const price = priceOf(making)
+const priceWords = (draft: PizzaDraft, quantity: number): readonly string[] => {
+  const price = priceOf(draft)
   return price === null ? [] : [formatPrice(price.unit * quantity)]
 }
 
-const priceAndEnergyWords = (making: PizzaDraft, quantity: number): readonly string[] => [
-  ...priceWords(making, quantity),
-  `${energyWords(energyOf(making))} per slice`,
+const priceAndEnergyWords = (draft: PizzaDraft, quantity: number): readonly string[] => [
+  ...priceWords(draft, quantity),
+  `${energyWords(energyOf(draft))} per slice`,
 ]
 
 const differences = (before: PizzaDraft, after: PizzaDraft): readonly string[] => [
@@ -147,25 +148,27 @@ const toppingDifference = (name: string, old: number, now: number): readonly str
 /** What a change brings and takes away. An allergen that leaves may still come from the same kitchen. [CAT-15] */
 const allergenWords = (before: PizzaDraft, after: PizzaDraft): readonly string[] => {
   const [old, now] = [foodOf(before), foodOf(after)]
-  const come = now.allergens.filter((each) => !old.allergens.includes(each))
-  const gone = old.allergens.filter((each) => !now.allergens.includes(each))
+  const added = now.allergens.filter((each) => !old.allergens.includes(each))
+  const removed = old.allergens.filter((each) => !now.allergens.includes(each))
   const traces = now.mayContain.filter((each) => !old.mayContain.includes(each))
-  const left = traces.filter((each) => gone.includes(each))
-  const fresh = traces.filter((each) => !gone.includes(each))
+  const remainingTraces = traces.filter((each) => removed.includes(each))
+  const newTraces = traces.filter((each) => !removed.includes(each))
   return [
-    ...(come.length === 0 ? [] : [`Now contains ${allergenList(come)}.`]),
-    ...(gone.length === 0 ? [] : [`No longer contains ${allergenList(gone)}.`]),
-    ...(left.length === 0 ? [] : [`May still contain ${allergenList(left)}.`]),
-    ...(fresh.length === 0 ? [] : [`Now may contain ${allergenList(fresh)}.`]),
+    ...(added.length === 0 ? [] : [`Now contains ${allergenList(added)}.`]),
+    ...(removed.length === 0 ? [] : [`No longer contains ${allergenList(removed)}.`]),
+    ...(remainingTraces.length === 0 ? [] : [`May still contain ${allergenList(remainingTraces)}.`]),
+    ...(newTraces.length === 0 ? [] : [`Now may contain ${allergenList(newTraces)}.`]),
   ]
 }
 
 /** The sentence about a base that the new size lacks; null when the size stays, or has the base. [RUL-11] */
 export const switchedBaseWords = (before: PizzaDraft, after: PizzaDraft): string | null => {
   if (before.build.sizeId === after.build.sizeId || before.build.baseId === after.build.baseId) return null
-  const lost = basesInSizes(after.choices.sizes).find(({ baseId }) => baseId === before.build.baseId)
+  const formerBase = basesInSizes(after.choices.sizes).find(({ baseId }) => baseId === before.build.baseId)
   const bases = basesOf(after)
-  const taken = bases.find(({ baseId }) => baseId === after.build.baseId)
+  const newBase = bases.find(({ baseId }) => baseId === after.build.baseId)
   const isLost = !bases.some(({ baseId }) => baseId === before.build.baseId)
-  return isLost && lost !== undefined && taken !== undefined ? baseSwitchedSentence(lost, taken.name) : null
+  return isLost && formerBase !== undefined && newBase !== undefined
+    ? baseSwitchedSentence(formerBase, newBase.name)
+    : null
 }

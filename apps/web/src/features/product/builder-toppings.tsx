@@ -15,8 +15,8 @@ import styles from './builder-toppings.module.css'
 
 /** The toppings with a stepper each: the recipe's in sight, the others folded by price band. [CAT-17] */
 export function BuilderToppings({ builder, dispatch }: BuilderPartProps) {
-  const { making, side } = builder
-  const where = making.kind === 'whole' ? '' : ` on the ${sideNames[side].toLowerCase()}`
+  const { draft, side } = builder
+  const where = draft.kind === 'whole' ? '' : ` on the ${sideNames[side].toLowerCase()}`
   return (
     <section className={styles.section} aria-labelledby="toppings">
       <header className={styles.head}>
@@ -24,7 +24,7 @@ export function BuilderToppings({ builder, dispatch }: BuilderPartProps) {
           Toppings{where}
         </h3>
         <p className={styles.count}>
-          {toppingUnits(pizzaOn(making, side))} of {maximumToppings}
+          {toppingUnits(pizzaOn(draft, side))} of {maximumToppings}
         </p>
         <Button
           variant="quiet"
@@ -40,7 +40,7 @@ export function BuilderToppings({ builder, dispatch }: BuilderPartProps) {
         Swap for free: remove a topping and add one of the same price or less.
       </p>
       <div>
-        {toppingGroups(making, side).map((group) => (
+        {toppingGroups(draft, side).map((group) => (
           <BuilderSection
             key={group.id}
             id={`toppings-${group.id}`}

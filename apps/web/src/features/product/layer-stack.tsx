@@ -20,16 +20,17 @@ type LayerStackProps = {
  */
 export function LayerStack({ stack, share, onLost }: LayerStackProps) {
   const box = useRef<HTMLDivElement>(null)
+  /** The layers that are decoded. */
   const [shown, setShown] = useState(stack)
   useEffect(() => {
     const images = [...(box.current?.querySelectorAll('img') ?? [])]
     let isStale = false
-    const ifStill = (then: () => void) => () => {
+    const unlessStale = (then: () => void) => () => {
       if (!isStale) then()
     }
     void Promise.all(images.map(decoded)).then(
-      ifStill(() => setShown(stack)),
-      ifStill(() => onLost(true)),
+      unlessStale(() => setShown(stack)),
+      unlessStale(() => onLost(true)),
     )
     return () => {
       isStale = true

@@ -8,16 +8,16 @@ import { PizzaPicture } from './pizza-picture.tsx'
 
 type LivePizzaProps = {
   readonly product: Product
-  readonly making: PizzaDraft
+  readonly draft: PizzaDraft
   /** New toppings drop in with an animation; the first ones do not. */
   readonly isLively: boolean
 }
 
 /** The current pizza: stacked from picture layers, or drawn as SVG when a layer is missing or fails to load. */
-export function LivePizza({ product, making, isLively }: LivePizzaProps) {
+export function LivePizza({ product, draft, isLively }: LivePizzaProps) {
   const layers = useMemo(() => layersOf(product), [product])
-  const stack = useMemo(() => stackOf(making, layers), [making, layers])
+  const stack = useMemo(() => stackOf(draft, layers), [draft, layers])
   const [isLost, setIsLost] = useState(false)
-  if (stack === null || isLost) return <PizzaPicture making={making} isLively={isLively} />
-  return <LayerStack stack={stack} share={shareOf(making)} onLost={setIsLost} />
+  if (stack === null || isLost) return <PizzaPicture draft={draft} isLively={isLively} />
+  return <LayerStack stack={stack} share={shareOf(draft)} onLost={setIsLost} />
 }

@@ -13,8 +13,10 @@ type PartDialogProps = {
   readonly slug: string
   /** The size that the meal prescribes. */
   readonly sizeId: string
+  /** Its current build; null = the default build. */
   readonly parts: readonly PartBody[] | null
-  readonly onDone: (parts: readonly PartBody[], single: number, food: AllergenFacts) => void
+  /** Receives the build, the price in cents of one such pizza, and its allergens. */
+  readonly onDone: (parts: readonly PartBody[], unitCents: number, food: AllergenFacts) => void
   readonly onClose: () => void
 }
 
@@ -31,8 +33,8 @@ export function PartDialog({ slug, sizeId, parts, onDone, onClose }: PartDialogP
       product={product}
       item={null}
       start={newBuilder(start, 1)}
-      inMeal
-      onChosen={({ basketItemParts = [] }, single, food) => onDone(basketItemParts, single, food)}
+      isInMeal
+      onChosen={({ basketItemParts = [] }, unitCents, food) => onDone(basketItemParts, unitCents, food)}
       onClose={onClose}
       onMakeHalves={onClose}
     />

@@ -75,8 +75,8 @@ const halves = (left: Half, right: Half): PizzaDraft => {
     build,
   }
 }
-const files = (making: PizzaDraft): readonly string[] =>
-  stackOf(making, layers)!.map(({ file, region }) => (region === 'whole' ? file : `${file} (${region})`))
+const files = (draft: PizzaDraft): readonly string[] =>
+  stackOf(draft, layers)!.map(({ file, region }) => (region === 'whole' ? file : `${file} (${region})`))
 
 describe('layers of a whole pizza', () => {
   test('[CAT-20] stacks layers by height, equal heights in the order of making, and melted cheese on top', () => {

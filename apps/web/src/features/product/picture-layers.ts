@@ -5,6 +5,7 @@ import type { Region } from './pizza-drawing.ts'
 /** The layers of bases, sauces and toppings by id, as far as they exist. */
 export type Layers = ReadonlyMap<string, Layer>
 
+/** The picture layers of a product's bases, sauces and toppings. */
 export const layersOf = ({ ingredients = [], sizes = [] }: Product): Layers => {
   const parts = [...sizes.flatMap(({ bases }) => bases), ...ingredients]
   return new Map(parts.flatMap(({ productId, layer }) => (layer === null ? [] : [[productId, layer] as const])))
@@ -24,38 +25,39 @@ export type StackedLayer = {
 }
 
 /** From this number of kinds of pieces on a side, each shows few pieces. */
-const crowd = 3
+const crowdedFrom = 3
 
 /**
  * The picture layers of a pizza from bottom to top: base, sauce, cheese, toppings, melted cheese. Pieces stay whole on
  * their side of the cut, sheets end at it. A crowded side shows fewer pieces of a topping unless it is double. null
  * while any layer is missing: an incomplete picture would show a wrong pizza. [CAT-20]
  */
-export const stackOf = (making: PizzaDraft, layers: Layers): readonly StackedLayer[] | null => {
-  const wanted = wantedOf(making)
-  const laid = wanted.flatMap((each) => {
-    const layer = layers.get(each.id)
-    return layer === undefined ? [] : { ...each, layer }
+export const stackOf = (draft: PizzaDraft, layers: Layers): readonly StackedLayer[] | null => {
+  const requests = layerRequestsOf(draft)
+  const placed = requests.flatMap((request) => {
+    const layer = layers.get(request.id)
+    return layer === undefined ? [] : { ...request, layer }
   })
-  if (laid.length < wanted.length) return null
+  if (placed.length < requests.length) return null
   const isCrowded = (region: Region) =>
-    laid.filter((each) => each.region === region && isCut(each.layer)).length >= crowd
-  const stack = laid.flatMap((each) => filesOf(each, isCrowded(each.region) && each.units < 2))
-  return joined(stack).toSorted((one, other) => one.height - other.height)
+    placed.filter((each) => each.region === region && isCut(each.layer)).length >= crowdedFrom
+  const stack = placed.flatMap((each) => filesOf(each, isCrowded(each.region) && each.units < 2))
+  return withoutSeams(stack).toSorted((one, other) => one.height - other.height)
 }
 
+/** An ingredient whose layer a pizza needs, with its topping units. */
 type LayerRequest = Pick<StackedLayer, 'region' | 'isTopping'> & { readonly id: string; readonly units: number }
 type PlacedLayer = LayerRequest & { readonly layer: Layer }
 
 /** The ingredients of the pizza in the order of making. */
-const wantedOf = (making: PizzaDraft): readonly LayerRequest[] => {
-  const { choices, build } = making
+const layerRequestsOf = (draft: PizzaDraft): readonly LayerRequest[] => {
+  const { choices, build } = draft
   const fillings =
-    making.kind === 'whole'
-      ? [{ region: 'whole' as const, filling: making.build }]
+    draft.kind === 'whole'
+      ? [{ region: 'whole' as const, filling: draft.build }]
       : [
-          { region: 'left' as const, filling: halfOn(making.build, 1) },
-          { region: 'right' as const, filling: halfOn(making.build, 2) },
+          { region: 'left' as const, filling: halfOn(draft.build, 1) },
+          { region: 'right' as const, filling: halfOn(draft.build, 2) },
         ]
   const onBase = fillings.flatMap(({ region, filling: { sauceId, toppings } }) =>
     [...choices.ingredients.keys()].flatMap((id): readonly LayerRequest[] => {
@@ -87,8 +89,8 @@ const filesOf = ({ layer, region, isTopping }: PlacedLayer, isFew: boolean): rea
     }))
 
 /** Merges the same sheet on both halves into one without a seam. */
-const joined = (stack: readonly StackedLayer[]): readonly StackedLayer[] => {
-  const known = new Map<string, StackedLayer>()
-  for (const each of stack) known.set(each.file, known.has(each.file) ? { ...each, region: 'whole' } : each)
-  return [...known.values()]
+const withoutSeams = (stack: readonly StackedLayer[]): readonly StackedLayer[] => {
+  const byFile = new Map<string, StackedLayer>()
+  for (const each of stack) byFile.set(each.file, byFile.has(each.file) ? { ...each, region: 'whole' } : each)
+  return [...byFile.values()]
 }

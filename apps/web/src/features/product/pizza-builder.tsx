@@ -36,7 +36,7 @@ export function PizzaBuilder({ start, ...page }: ProductPageProps & { readonly s
   const [builder, dispatch] = useReducer(builderAfter, start)
   const isPlain = useBuilderMemory((memory) => memory.isPlain)
   useLayoutEffect(keepBuilderMemory, [])
-  const { making } = builder
+  const { draft } = builder
   const part = { builder, dispatch }
   return (
     <Dialog
@@ -66,7 +66,7 @@ export function PizzaBuilder({ start, ...page }: ProductPageProps & { readonly s
               </>
             )}
             <PriceTrail builder={builder} />
-            <FoodFacts energy={energyOf(making)} per="slice" {...foodOf(making)} halves={foodOfHalves(making)} />
+            <FoodFacts energy={energyOf(draft)} per="slice" {...foodOf(draft)} halves={foodOfHalves(draft)} />
           </div>
         </div>
       </div>
@@ -81,13 +81,13 @@ function BuilderStage({
   dispatch,
   isPlain,
 }: ProductPageProps & BuilderPartProps & { readonly isPlain: boolean }) {
-  const { making, past, announcement } = builder
-  const food = foodOf(making)
+  const { draft, past, announcement } = builder
+  const food = foodOf(draft)
   return (
     <div className={styles.stage}>
       {!isPlain && (
         <div className={styles.table}>
-          <LivePizza product={product} making={making} isLively={announcement.tap > 0} />
+          <LivePizza product={product} draft={draft} isLively={announcement.tap > 0} />
         </div>
       )}
       <div className={styles.overview}>
@@ -97,7 +97,7 @@ function BuilderStage({
         </p>
         <p className={styles.facts}>
           <span className={styles.energy}>
-            <strong>{energyWords(energyOf(making))}</strong> per slice
+            <strong>{energyWords(energyOf(draft))}</strong> per slice
           </span>
           <span className={styles.allergens}>
             {food.allergens.length === 0 ? 'No allergens listed' : `Contains ${allergenList(food.allergens)}`}
@@ -132,7 +132,7 @@ function BuilderIntro({
   onMakeHalves,
 }: ProductPageProps & BuilderPartProps & PlainProps) {
   const halves = product.halfOf ?? null
-  const food = foodOf(builder.making)
+  const food = foodOf(builder.draft)
   const concern = concernAbout(useAllergyProfile(), food)
   return (
     <div className={styles.intro}>
@@ -150,9 +150,9 @@ function BuilderIntro({
       )}
       {product.isFixedRecipe && <Note title={builderMessages.fixed}>Choose its size and base.</Note>}
       <div className={styles.ways}>
-        <p className={styles.badges}>{foodBadges({ tags: product.tags, dietary: dietaryOf(builder.making) })}</p>
+        <p className={styles.badges}>{foodBadges({ tags: product.tags, dietary: dietaryOf(builder.draft) })}</p>
         {item === null && halves !== null && (
-          <Button variant="secondary" size="small" onClick={() => onMakeHalves(halves, builder.making.build.sizeId)}>
+          <Button variant="secondary" size="small" onClick={() => onMakeHalves(halves, builder.draft.build.sizeId)}>
             Make it half-n-half
           </Button>
         )}
@@ -171,17 +171,17 @@ function BuilderIntro({
 }
 
 /** The price step by step; for a half-n-half with its rule as a sentence. [CAT-20] */
-function PriceTrail({ builder: { making } }: { readonly builder: Builder }) {
-  const price = priceOf(making)
-  if (price === null || (making.kind === 'whole' && price.trail.length < 2)) return null
-  const fee = making.kind === 'halves' ? halvesSizeOf(making.choices, making.build.sizeId)?.fee : undefined
+function PriceTrail({ builder: { draft } }: { readonly builder: Builder }) {
+  const price = priceOf(draft)
+  if (price === null || (draft.kind === 'whole' && price.trail.length < 2)) return null
+  const fee = draft.kind === 'halves' ? halvesSizeOf(draft.choices, draft.build.sizeId)?.fee : undefined
   return (
     <BuilderSection id="price" title="Price details" chosen={formatPrice(price.unit)}>
       {fee !== undefined && <p className={styles.rule}>{halvesPriceSentence(fee)}</p>}
       <Facts
         facts={[
           ...price.trail
-            .filter(({ amount }) => making.kind === 'whole' || amount !== 0)
+            .filter(({ amount }) => draft.kind === 'whole' || amount !== 0)
             .map(({ label, amount }) => ({
               term: label,
               value: amount === 0 ? 'No extra cost' : formatPrice(amount),
@@ -196,26 +196,26 @@ function PriceTrail({ builder: { making } }: { readonly builder: Builder }) {
 function BuilderFoot({
   product,
   item,
-  inMeal = false,
+  isInMeal = false,
   onChosen,
   builder,
   dispatch,
 }: ProductPageProps & BuilderPartProps) {
-  const { making, quantity, refusal } = builder
-  const price = priceOf(making)
+  const { draft, quantity, refusal } = builder
+  const price = priceOf(draft)
   const error = buildError(builder)
-  const words = inMeal ? 'Done' : item === null ? 'Add' : 'Save'
+  const label = isInMeal ? 'Done' : item === null ? 'Add' : 'Save'
   const unit = price?.unit ?? 0
   const age = useNetwork(({ priceAge }) => priceAge)
   const choose = () => {
-    if (error === null) onChosen(bodyOf(making, product.productId, quantity), unit, foodOf(making))
+    if (error === null) onChosen(bodyOf(draft, product.productId, quantity), unit, foodOf(draft))
   }
   return (
     <div className={styles.foot}>
       <PriceAge text={age} />
       {/* Hidden from screen readers: the status region announces every refusal. */}
       <p className={styles.refusal}>{refusal ?? error}</p>
-      {!inMeal && (
+      {!isInMeal && (
         <Stepper
           label={product.name}
           value={quantity}
@@ -226,7 +226,7 @@ function BuilderFoot({
         />
       )}
       <Button size="large" aria-disabled={error !== null} onClick={choose}>
-        {price === null || inMeal ? words : `${words} – ${formatPrice(unit * quantity)}`}
+        {price === null || isInMeal ? label : `${label} – ${formatPrice(unit * quantity)}`}
       </Button>
     </div>
   )

@@ -9,16 +9,16 @@ import { field, marksOf, outline, pizzaDrawing, type Region } from './pizza-draw
 
 const pizza = wholeAsItComes(choicesOf(recorded.product as unknown as Product)!)
 const look = toppingLook('mushroom', 'veg')
-const laid = (units: number, region: Region = 'whole') =>
+const marks = (units: number, region: Region = 'whole') =>
   marksOf({ id: 'mushroom', units, look, region, reach: 140, others: [] })
 
 test('adds pieces for one unit more without moving any', () => {
-  expect(laid(2)).toHaveLength(2 * look.count)
-  expect(laid(2).slice(0, look.count)).toEqual(laid(1))
+  expect(marks(2)).toHaveLength(2 * look.count)
+  expect(marks(2).slice(0, look.count)).toEqual(marks(1))
 })
 
 test('[CAT-20] draws half the pieces on a half, each whole on its own side of the cut', () => {
-  const [left, right] = [laid(2, 'left'), laid(2, 'right')]
+  const [left, right] = [marks(2, 'left'), marks(2, 'right')]
   expect([left.length, right.length]).toEqual([look.count, look.count])
   const largest = (look.size / 2) * 0.9
   expect(left.every(({ x }) => x <= field / 2 - largest)).toBe(true)
@@ -26,7 +26,7 @@ test('[CAT-20] draws half the pieces on a half, each whole on its own side of th
 })
 
 test('draws no piece on or beyond the crust', () => {
-  for (const { x, y } of laid(5)) expect(Math.hypot(x - field / 2, y - field / 2)).toBeLessThanOrEqual(141)
+  for (const { x, y } of marks(5)) expect(Math.hypot(x - field / 2, y - field / 2)).toBeLessThanOrEqual(141)
 })
 
 test('moves no existing piece after a tap', () => {

@@ -17,6 +17,7 @@ export type Region = 'whole' | 'left' | 'right'
 export type Mark = { readonly x: number; readonly y: number; readonly turn: number; readonly scale: number }
 
 type ToppingLayer = { readonly id: string; readonly look: ToppingLook; readonly marks: readonly Mark[] }
+/** A melted cheese; more units let less sauce show through. */
 export type MeltLayer = { readonly id: string; readonly look: MeltLook; readonly units: number }
 
 /** All layers on the base of one region, from bottom to top. */
@@ -27,6 +28,7 @@ export type RegionDrawing = {
   readonly toppings: readonly ToppingLayer[]
 }
 
+/** A pizza as shapes: its base, and the layers on it by region. */
 export type PizzaDrawing = {
   readonly base: BaseLook
   /** Share of the field that the pizza fills: a small pizza fills less. */
@@ -36,7 +38,8 @@ export type PizzaDrawing = {
 
 /** The field is 400 by 400; the pizza's centre is its centre. */
 export const field = 400
-const radius = 178
+/** The radius of a large pizza. */
+export const radius = 178
 /** Distance of a half's pieces from the cut, so that the cut stays a clean line. */
 const cutGap = 3
 
@@ -47,18 +50,18 @@ export const shareOf = ({ choices, build }: PizzaDraft): number => {
 }
 
 /** The drawing of the current pizza, the same on server and browser. */
-export const pizzaDrawing = (making: PizzaDraft): PizzaDrawing => {
-  const base = baseLook(making.build.baseId)
+export const pizzaDrawing = (draft: PizzaDraft): PizzaDrawing => {
+  const base = baseLook(draft.build.baseId)
   const inner = radius * (1 - base.rim)
   return {
     base,
-    share: shareOf(making),
+    share: shareOf(draft),
     regions:
-      making.kind === 'whole'
-        ? [regionOf(making, making.build, making.choices.recipe.toppings, 'whole', inner)]
+      draft.kind === 'whole'
+        ? [regionOf(draft, draft.build, draft.choices.recipe.toppings, 'whole', inner)]
         : ([1, 2] as const).map((side) => {
-            const half = halfOn(making.build, side)
-            return regionOf(making, half, pizzaOn(making, side).choices.recipe.toppings, sides[side], inner)
+            const half = halfOn(draft.build, side)
+            return regionOf(draft, half, pizzaOn(draft, side).choices.recipe.toppings, sides[side], inner)
           }),
   }
 }
@@ -104,17 +107,19 @@ const placer = ({ choices, recipe, region, inner }: Ground) => {
     const look = toppingLook(id, band)
     return marksOf({ id, units, look, region, reach: inner - 4 - look.size * 0.5, others })
   }
-  const known = new Map<string, readonly Spot[]>()
-  const laid: Spot[] = []
+  /** The spots of the recipe toppings that come before each of them. */
+  const spotsBefore = new Map<string, readonly Spot[]>()
+  const recipeSpots: Spot[] = []
   for (const [id, { band }] of choices.ingredients) {
     const units = recipe[id] ?? 0
     if (units === 0 || meltLook(id) !== null) continue
-    known.set(id, [...laid])
-    laid.push(...lay(id, units, band, laid))
+    spotsBefore.set(id, [...recipeSpots])
+    recipeSpots.push(...lay(id, units, band, recipeSpots))
   }
-  return (id: string, units: number, band: string | null) => lay(id, units, band, known.get(id) ?? laid)
+  return (id: string, units: number, band: string | null) => lay(id, units, band, spotsBefore.get(id) ?? recipeSpots)
 }
 
+/** A hash of a text (FNV-1a, with the bits mixed once more), so that similar ids get different places. */
 const seedOf = (text: string): number => {
   let hash = 2166136261
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619)
@@ -133,7 +138,9 @@ const sharesOf = (text: string): (() => number) => {
 
 const rounded = (value: number): number => Math.round(value * 10) / 10
 
-type Laid = {
+/** What decides the places of the pieces of one topping. */
+type MarkOptions = {
+  /** The topping; also the seed of its places. */
   readonly id: string
   readonly units: number
   readonly look: ToppingLook
@@ -147,23 +154,27 @@ type Laid = {
 type Spot = { readonly x: number; readonly y: number }
 
 /** The candidate place that is farthest from all existing pieces. */
-const freest = (spots: readonly Spot[], taken: readonly Spot[]): Spot => {
-  const room = (spot: Spot) => Math.min(...taken.map(({ x, y }) => Math.hypot(x - spot.x, y - spot.y)), Infinity)
-  return spots.reduce((best, spot) => (room(spot) > room(best) ? spot : best))
+const freest = (spots: readonly Spot[], occupied: readonly Spot[]): Spot => {
+  const clearance = (spot: Spot) =>
+    Math.min(...occupied.map(({ x, y }) => Math.hypot(x - spot.x, y - spot.y)), Infinity)
+  return spots.reduce((best, spot) => (clearance(spot) > clearance(best) ? spot : best))
 }
+
+/** The number of places of which a piece takes the freest. */
+const candidates = 18
 
 /**
  * The pieces of a topping, spread evenly. Each takes the freest of a few candidate places, so that one unit more adds
  * pieces and moves none. A half gets half as many, all on its own side.
  */
-export const marksOf = ({ id, units, look, region, reach, others }: Laid): readonly Mark[] => {
+export const marksOf = ({ id, units, look, region, reach, others }: MarkOptions): readonly Mark[] => {
   const share = sharesOf(id)
   const count = Math.max(1, Math.round((look.count * units) / (region === 'whole' ? 1 : 2)))
-  const taken = others.map(({ x, y }) => ({ x: x - field / 2, y: y - field / 2 }))
+  const occupied = others.map(({ x, y }) => ({ x: x - field / 2, y: y - field / 2 }))
   return Array.from({ length: count }, () => {
-    const spots = Array.from({ length: 18 }, () => spotIn(region, reach, look.size / 2, share))
-    const spot = freest(spots, taken)
-    taken.push(spot)
+    const spots = Array.from({ length: candidates }, () => spotIn(region, reach, look.size / 2, share))
+    const spot = freest(spots, occupied)
+    occupied.push(spot)
     return {
       x: rounded(field / 2 + spot.x),
       y: rounded(field / 2 + spot.y),
@@ -173,10 +184,12 @@ export const marksOf = ({ id, units, look, region, reach, others }: Laid): reado
   })
 }
 
+/** A random spot of the region, within `reach` of the centre. */
 const spotIn = (region: Region, reach: number, half: number, share: () => number): Spot => {
-  const far = reach * Math.sqrt(share())
+  // The root spreads the spots evenly over the area instead of around the centre.
+  const distance = reach * Math.sqrt(share())
   const angle = 2 * Math.PI * share()
-  return { x: onSide(far * Math.cos(angle), half, region), y: far * Math.sin(angle) }
+  return { x: onSide(distance * Math.cos(angle), half, region), y: distance * Math.sin(angle) }
 }
 
 /** Moves a piece wholly to its half's side of the cut. */
@@ -192,8 +205,8 @@ export const outline = (size: number, wave: number, waves: number): string => {
   const points = Array.from({ length: steps }, (_, step) => {
     const angle = (step / steps) * 2 * Math.PI
     const uneven = wave * (0.65 * Math.sin(angle * waves) + 0.35 * Math.sin(angle * (waves * 2 + 1) + 1.3))
-    const far = size + uneven
-    return `${rounded(field / 2 + far * Math.cos(angle))} ${rounded(field / 2 + far * Math.sin(angle))}`
+    const distance = size + uneven
+    return `${rounded(field / 2 + distance * Math.cos(angle))} ${rounded(field / 2 + distance * Math.sin(angle))}`
   })
   return `M${points.join('L')}Z`
 }

@@ -6,16 +6,16 @@ import {
   field,
   outlinesOf,
   pizzaDrawing,
+  radius,
   type Mark,
   type MeltLayer,
-  type Region,
   type RegionDrawing,
 } from './pizza-drawing.ts'
 import type { PizzaDraft } from './pizza-draft.ts'
 import styles from './pizza-picture.module.css'
 
 type PizzaPictureProps = {
-  readonly making: PizzaDraft
+  readonly draft: PizzaDraft
   /** New toppings drop in with an animation; the first ones do not. */
   readonly isLively: boolean
   readonly className?: string | undefined
@@ -27,9 +27,9 @@ const middle = field / 2
  * The pizza drawn from its build: base, sauce, cheese and every topping in its own cut; halves with a clean cut.
  * Decorative: the text beside it says the same.
  */
-export function PizzaPicture({ making, isLively, className }: PizzaPictureProps) {
+export function PizzaPicture({ draft, isLively, className }: PizzaPictureProps) {
   const id = useId()
-  const { base, share, regions } = pizzaDrawing(making)
+  const { base, share, regions } = pizzaDrawing(draft)
   const outlines = outlinesOf(base)
   const isHalved = regions.length > 1
   return (
@@ -49,12 +49,12 @@ export function PizzaPicture({ making, isLively, className }: PizzaPictureProps)
         </clipPath>
       </defs>
       <g className={styles.pizza} style={{ '--share': share } as CSSProperties}>
-        <ellipse cx={middle} cy={middle + 10} rx={178} ry={178} className={styles.shadow} />
+        <ellipse cx={middle} cy={middle + 10} rx={radius} ry={radius} className={styles.shadow} />
         <path d={outlines.crust} fill={`url(#${id}crust)`} />
         <path d={outlines.sauce} fill={base.crumb} />
         {regions.map((region) => (
           <g key={region.region} clipPath={region.region === 'whole' ? undefined : `url(#${id}${region.region})`}>
-            <Spread drawing={region} outlines={outlines} isLively={isLively} />
+            <Spread drawing={region} outlines={outlines} />
           </g>
         ))}
         {isHalved && <path d={`M${middle} 24V${field - 24}`} className={styles.cut} stroke={base.baked} />}
@@ -67,10 +67,10 @@ export function PizzaPicture({ making, isLively, className }: PizzaPictureProps)
 }
 
 type Outlines = ReturnType<typeof outlinesOf>
-type RegionProps = { readonly drawing: RegionDrawing; readonly isLively: boolean }
+type SpreadProps = { readonly drawing: RegionDrawing; readonly outlines: Outlines }
 
 /** The sauce, and the cheeses that melt over it. */
-function Spread({ drawing: { sauce, melts }, outlines }: RegionProps & { readonly outlines: Outlines }) {
+function Spread({ drawing: { sauce, melts }, outlines }: SpreadProps) {
   return (
     <>
       {sauce !== null && <path d={outlines.sauce} fill={sauce} className={styles.sauce} />}
@@ -103,23 +103,30 @@ function Melt({ melt: { look, units }, outline }: { readonly melt: MeltLayer; re
   )
 }
 
+const meltSpotCount = 54
+const meltRadius = 140
+/** Radians: steps of this angle spread points of a growing radius evenly over a disc, as in a sunflower. */
+const goldenAngle = 2.39996
+
 /** Where cheese browns and shines: the same places on every pizza, under the toppings. */
-const meltSpots = Array.from({ length: 54 }, (_, place) => {
-  const far = 140 * Math.sqrt((place + 0.5) / 54)
-  const angle = place * 2.39996
+const meltSpots = Array.from({ length: meltSpotCount }, (_, place) => {
+  const distance = meltRadius * Math.sqrt((place + 0.5) / meltSpotCount)
+  const angle = place * goldenAngle
   return {
-    x: Math.round(middle + far * Math.cos(angle)),
-    y: Math.round(middle + far * Math.sin(angle)),
+    x: Math.round(middle + distance * Math.cos(angle)),
+    y: Math.round(middle + distance * Math.sin(angle)),
     r: 4 + ((place * 7) % 11),
     isBrown: place % 3 === 0,
   }
 })
 
-function Toppings({ drawing: { region, toppings }, isLively }: RegionProps) {
+type ToppingsProps = { readonly drawing: RegionDrawing; readonly isLively: boolean }
+
+function Toppings({ drawing: { toppings }, isLively }: ToppingsProps) {
   return toppings.map(({ id, look, marks }) => (
     <g key={id}>
       {marks.map((mark, place) => (
-        <Piece key={place} mark={mark} look={look} isLively={isLively} place={place} region={region} />
+        <Piece key={place} mark={mark} look={look} isLively={isLively} place={place} />
       ))}
     </g>
   ))
@@ -129,8 +136,8 @@ type PieceProps = {
   readonly mark: Mark
   readonly look: ToppingLook
   readonly isLively: boolean
+  /** Its index among the pieces of its topping, which delays its drop. */
   readonly place: number
-  readonly region: Region
 }
 
 function Piece({ mark: { x, y, turn, scale }, look, isLively, place }: PieceProps) {

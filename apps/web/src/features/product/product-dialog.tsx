@@ -81,13 +81,13 @@ export function ProductDialog({ slug, basketItemId, halvesStart, onClose, onMake
 
 function ProductPage({ halvesStart, ...page }: ProductPageProps & { readonly halvesStart: HalvesStart }) {
   const { product, item } = page
-  const start = useMemo(() => makingOf(product, item, halvesStart), [product, item, halvesStart])
+  const start = useMemo(() => startOf(product, item, halvesStart), [product, item, halvesStart])
   if (start === null) return <StockProduct {...page} />
   return <PizzaBuilder {...page} start={newBuilder(start, item?.quantity ?? 1)} />
 }
 
 /** The builder's start: the item's choices, else the default build; null for products without choices. */
-const makingOf = (product: Product, item: BasketItem | null, start: HalvesStart): PizzaDraft | null => {
+const startOf = (product: Product, item: BasketItem | null, start: HalvesStart): PizzaDraft | null => {
   const choices = choicesOf(product)
   if (choices !== null) {
     const build = item === null ? null : buildOf(choices, item)

@@ -13,7 +13,7 @@ export type ProductPageProps = {
   readonly onChosen: (body: ItemBody, unitCents: number, food: AllergenFacts) => void
   readonly onClose: () => void
   /** The product is part of a meal, which sets its quantity and price. */
-  readonly inMeal?: boolean
+  readonly isInMeal?: boolean
   /** Opens a half-n-half with this pizza as its left half: the half-n-half's slug, and the size to keep. [CAT-20] */
   readonly onMakeHalves: (halves: string, sizeId: string) => void
 }

@@ -17,10 +17,7 @@ export type Cut =
   | 'fold'
   | 'ball'
 
-/**
- * The look of a topping: its cut, three colours, the length of a piece, and the number of pieces per unit on a whole
- * pizza.
- */
+/** The look of a topping: its cut, its colours, and the size and number of its pieces. */
 export type ToppingLook = {
   readonly cut: Cut
   readonly fill: string
@@ -28,13 +25,16 @@ export type ToppingLook = {
   readonly edge: string
   /** Highlights, or what shows inside. */
   readonly light: string
+  /** Length of a piece, in the field of 400. */
   readonly size: number
+  /** Pieces per unit on a whole pizza. */
   readonly count: number
 }
 
-/** A cheese that melts into one layer. */
+/** The look of a cheese that melts into one layer. */
 export type MeltLook = { readonly fill: string; readonly edge: string }
 
+/** The look of a base: its colours, the width of its crust and the shape of its edge. */
 export type BaseLook = {
   readonly crust: string
   readonly baked: string
@@ -138,6 +138,7 @@ const sauces: Readonly<Record<string, string>> = {
   'chilli-tomato-sauce': '#a81f18',
 }
 
+/** The colour of a sauce; null = the pizza has none. */
 export const sauceColour = (id: string | null): string | null => (id === null ? null : (sauces[id] ?? '#b8452a'))
 
 const classic: BaseLook = {
@@ -156,4 +157,5 @@ const bases: Readonly<Record<string, BaseLook>> = {
   'gluten-free': { ...classic, crust: '#e6c58d', baked: '#b78d4d', crumb: '#f3dfb7', rim: 0.1, wave: 3, waves: 7 },
 }
 
+/** The look of a base; an unknown one looks like the classic base. */
 export const baseLook = (id: string): BaseLook => bases[id] ?? classic

@@ -8,19 +8,19 @@ import styles from './banner.module.css'
 
 type BannerViewProps = {
   readonly banner: Banner
-  /** Picks its tint. */
+  /** The place among its neighbours, which picks its tint. */
   readonly tint: number
-  /** Of its title; without it the title is no heading. */
+  /** The level of the title; without it the title is no heading. */
   readonly headingLevel?: 2 | 3
-  /** Whether its picture loads at once. */
+  /** Whether the picture loads at once. */
   readonly isInSight?: boolean
   /** wide: fills the width of the page; slim: lower, above other content. */
   readonly look?: 'slide' | 'wide' | 'slim'
-  /** Of its link. */
+  /** The tab index of the link. */
   readonly tabIndex?: number | undefined
 }
 
-/** Every other tint, so that neighbours differ: 5, 7, 1, 3. */
+/** The number of a design token, every other one of eight so that neighbours differ: 5, 7, 1, 3. */
 const tintOf = (tint: number): number => ((2 * tint + 4) % 8) + 1
 
 /** A title with a text, a picture and a link; a press anywhere on it follows the link. [CON-11] */

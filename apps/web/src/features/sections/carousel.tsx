@@ -9,7 +9,7 @@ import styles from './carousel.module.css'
 type CarouselProps = { readonly carousel: Extract<Section, { readonly kind: 'carousel' }> }
 
 const start: ShownSlides = { first: 0, last: 0 }
-/** Reached by arrow keys and swipes, not by Tab: it is not in view, or does nothing. */
+/** Tab index of a link that is not in view or a button that does nothing: arrow keys and swipes reach it. */
 const skipped = -1
 
 /**
@@ -19,14 +19,14 @@ const skipped = -1
 export function Carousel({ carousel: { title, banners } }: CarouselProps) {
   const id = useId()
   const track = useRef<HTMLUListElement>(null)
-  const [measured, setShown] = useState<ShownSlides | null>(null)
+  const [measured, setMeasured] = useState<ShownSlides | null>(null)
   const shown = measured ?? start
   const count = banners.length
   const measure = () => {
     const list = track.current
     if (list === null) return
     const next = shownSlides(slidesOf(list), list)
-    setShown((now) => (now?.first === next.first && now.last === next.last ? now : next))
+    setMeasured((now) => (now?.first === next.first && now.last === next.last ? now : next))
   }
   useEffect(() => {
     const observer = new ResizeObserver(measure)

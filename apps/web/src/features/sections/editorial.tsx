@@ -5,9 +5,10 @@ import { Carousel } from './carousel.tsx'
 import { Snippet } from './snippet.tsx'
 
 type EditorialSection = Extract<Section, { readonly kind: 'carousel' | 'banner' | 'snippet' }>
+/** A section of an editor, or an aside. */
 export type EditorialProps = {
   readonly part: EditorialSection | { readonly kind: 'aside'; readonly aside: EditorialAside }
-  /** Picks a tint. */
+  /** Its place among the sections, which picks a tint. */
   readonly at: number
 }
 

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import styles from './hero.module.css'
 
+/** The locator in place, which the route provides: features do not import each other. */
 export type InlineLocator = {
   /** Loads the code of the locator. */
   readonly preload: () => void

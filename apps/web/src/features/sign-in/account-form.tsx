@@ -2,18 +2,17 @@ import { SupportText } from '../../lib/react/support-link.tsx'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/progress/states.tsx'
-import type { AccountForm as Sending } from './use-account-form.ts'
+import type { AccountFormControls } from './use-account-form.ts'
 import styles from './sign-in.module.css'
 
 type AccountFormProps = {
-  readonly sending: Sending
-  /** The label of the submit button. */
-  readonly action: string
+  readonly controls: AccountFormControls
+  readonly submitLabel: string
   readonly children: ReactNode
 }
 
-/** A form with its fields, the reason of a failure and submit button. */
-export function AccountForm({ sending: { form, submit, problem }, action, children }: AccountFormProps) {
+/** A form with its fields, the reason of a failure and a submit button. [ACC-37] */
+export function AccountForm({ controls: { form, submit, problem }, submitLabel, children }: AccountFormProps) {
   return (
     // POST keeps typed values out of the address if the form is submitted without script.
     <form noValidate method="post" className={styles.form} onSubmit={submit}>
@@ -26,7 +25,7 @@ export function AccountForm({ sending: { form, submit, problem }, action, childr
         )}
       </div>
       <Button type="submit" size="large" wide busy={form.formState.isSubmitting}>
-        {action}
+        {submitLabel}
       </Button>
     </form>
   )

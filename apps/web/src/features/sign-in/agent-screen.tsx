@@ -10,7 +10,11 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import styles from './sign-in.module.css'
 
-const noAgent = 'Your name, password or code is wrong. A code works once: wait for the next one, then try again.'
+const wrongCredentialsText =
+  'Your name, password or code is wrong. A code works once: wait for the next one, then try again.'
+
+/** Letters of the field: six digits, with the spaces that authenticators show between them. */
+const longestTypedCode = 9
 
 /** Strips the spaces from an authenticator code. */
 const digitsOf = (text: string): string => text.replaceAll(/\s/g, '')
@@ -33,7 +37,7 @@ export function AgentScreen({ onDone }: { readonly onDone: () => void }) {
       await signIn({ name: name.trim(), password, code: digitsOf(code) })
       onDone()
     } catch (error) {
-      setProblem(isNoAgent(error) ? noAgent : sentence(error))
+      setProblem(isNoAgent(error) ? wrongCredentialsText : sentence(error))
       form.setValue('code', '')
       form.setFocus('code')
     }
@@ -63,7 +67,7 @@ export function AgentScreen({ onDone }: { readonly onDone: () => void }) {
           label="One-time code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={9}
+          maxLength={longestTypedCode}
           required
           hint="The six digits that your authenticator shows now."
           className={styles.code}

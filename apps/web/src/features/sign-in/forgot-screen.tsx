@@ -26,7 +26,7 @@ export function ForgotScreen() {
 
 function AskForMail({ onSent }: { readonly onSent: (email: string) => void }) {
   const ask = useForgotPassword()
-  const sending = useAccountForm({
+  const controls = useAccountForm({
     send: ({ email }) => ask(email),
     onSent: (_, { email }) => onSent(email.trim()),
   })
@@ -35,8 +35,8 @@ function AskForMail({ onSent }: { readonly onSent: (email: string) => void }) {
       title="Forgot your password?"
       lead="Tell us the email address of your account. We send you a link to choose a new password."
     >
-      <AccountForm sending={sending} action="Send me a link">
-        <EmailField autoComplete="username" {...sending.field('email', accountRules.email)} />
+      <AccountForm controls={controls} submitLabel="Send me a link">
+        <EmailField autoComplete="username" {...controls.field('email', accountRules.email)} />
       </AccountForm>
       <p className={styles.other}>
         Remembered it? <Link href={paths.login}>Log in</Link>

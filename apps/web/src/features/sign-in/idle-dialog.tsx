@@ -15,8 +15,8 @@ const secondsUntil = (endsAt: number): number => Math.max(0, Math.ceil((endsAt -
 export function IdleDialog({ endsAt, onStay }: IdleDialogProps) {
   const [left, setLeft] = useState(() => secondsUntil(endsAt))
   useEffect(() => {
-    const ticking = setInterval(() => setLeft(secondsUntil(endsAt)), 1_000)
-    return () => clearInterval(ticking)
+    const timer = setInterval(() => setLeft(secondsUntil(endsAt)), 1_000)
+    return () => clearInterval(timer)
   }, [endsAt])
   return (
     <Dialog

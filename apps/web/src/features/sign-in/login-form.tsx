@@ -26,20 +26,20 @@ export type LoginFormProps = {
 /** Log-in by email and password, or by passkey. [ACC-06] [ACC-13] */
 export function LoginForm({ email, isPage = false, onDone, onUnverified, stays }: LoginFormProps) {
   const logIn = useLogIn()
-  const sending = useAccountForm({
+  const controls = useAccountForm({
     send: ({ email: typed, password }) => logIn({ email: typed, password, staysLoggedIn: stays.isOn }),
     onSent: onDone,
-    meet: (error, fields) => {
+    handleRefusal: (error, fields) => {
       if (!isUnverified(error)) return false
       onUnverified(fields.email.trim())
       return true
     },
-    ...(email === undefined ? {} : { start: { email } }),
+    ...(email === undefined ? {} : { startValues: { email } }),
   })
-  const { form, field } = sending
+  const { form, field } = controls
   return (
     <>
-      <AccountForm sending={sending} action="Log in">
+      <AccountForm controls={controls} submitLabel="Log in">
         <EmailField autoComplete="username webauthn" {...field('email', accountRules.email)} />
         <PasswordField label="Password" autoComplete="current-password" {...field('password', accountRules.password)} />
         <div className={styles.between}>

@@ -23,19 +23,19 @@ type PasskeyLoginProps = {
 /** Log-in with a passkey; renders nothing where the browser does not support them. [ACC-06] */
 export function PasskeyLogin(props: PasskeyLoginProps) {
   const isHydrated = useHydrated()
-  return isHydrated && supportsPasskeys() ? <Offered {...props} /> : null
+  return isHydrated && supportsPasskeys() ? <PasskeyButton {...props} /> : null
 }
 
-function Offered({ staysLoggedIn, isInField, onBegin, onDone, onUnverified }: PasskeyLoginProps) {
-  const { ask, wait, enter } = usePasskeySignIn()
+function PasskeyButton({ staysLoggedIn, isInField, onBegin, onDone, onUnverified }: PasskeyLoginProps) {
+  const { request, offerInField, signIn } = usePasskeySignIn()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<PasskeyError | null>(null)
-  const attempt = async (passkey: ReturnType<typeof ask>) => {
+  const attempt = async (passkey: ReturnType<typeof request>) => {
     setBusy(true)
     setProblem(null)
     onBegin()
     try {
-      await enter(await passkey, staysLoggedIn)
+      await signIn(await passkey, staysLoggedIn)
       onDone()
     } catch (error) {
       if (isUnverified(error)) onUnverified(refusalOf(error).data.email ?? '')
@@ -43,7 +43,11 @@ function Offered({ staysLoggedIn, isInField, onBegin, onDone, onUnverified }: Pa
     }
     setBusy(false)
   }
-  usePasskeyInField({ isOn: isInField && !isBusy, wait, onPicked: (passkey) => void attempt(Promise.resolve(passkey)) })
+  usePasskeyInField({
+    isOn: isInField && !isBusy,
+    offer: offerInField,
+    onPicked: (passkey) => void attempt(Promise.resolve(passkey)),
+  })
   return (
     <div className={styles.form}>
       <div role="alert">{problem !== null && <Note tone={problem.tone}>{problem.words}</Note>}</div>
@@ -55,7 +59,7 @@ function Offered({ staysLoggedIn, isInField, onBegin, onDone, onUnverified }: Pa
         // Keeps the focus in the email field: leaving it empty would show an error and move this button from under
         // the pointer.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => void attempt(ask())}
+        onClick={() => void attempt(request())}
       >
         Log in with a passkey
       </Button>

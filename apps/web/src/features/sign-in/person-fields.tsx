@@ -3,19 +3,21 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Link } from '../../ui/link.tsx'
 import { FieldPairs, FirstNameField, LastNameField, MobileField } from '../../shared/contact/person-fields.tsx'
 import { accountRules } from './account-fields.ts'
-import type { AccountForm } from './use-account-form.ts'
+import type { AccountFormControls } from './use-account-form.ts'
 import styles from './sign-in.module.css'
 
-type Fields = Pick<AccountForm, 'field'>
+type FieldsProps = Pick<AccountFormControls, 'field'>
 
-export const NameFields = ({ field }: Fields) => (
+/** First and last name. */
+export const NameFields = ({ field }: FieldsProps) => (
   <FieldPairs short>
     <FirstNameField {...field('firstName', accountRules.firstName)} />
     <LastNameField {...field('lastName', accountRules.lastName)} />
   </FieldPairs>
 )
 
-export const ReachedBy = ({ field }: Fields) => (
+/** The mobile number, with the reason why it is needed. */
+export const ContactNumberField = ({ field }: FieldsProps) => (
   <MobileField
     hint="So that the store can reach you about an order."
     {...field('mobileNumber', accountRules.mobileNumber)}
@@ -23,7 +25,7 @@ export const ReachedBy = ({ field }: Fields) => (
 )
 
 /** The marketing consents; none is ticked by default. [ACC-34] */
-export function NewsFields({ form: { register } }: Pick<AccountForm, 'form'>) {
+export function NewsFields({ form: { register } }: Pick<AccountFormControls, 'form'>) {
   const words = useConsentWords()
   return (
     <fieldset className={styles.news}>
@@ -35,6 +37,7 @@ export function NewsFields({ form: { register } }: Pick<AccountForm, 'form'>) {
   )
 }
 
+/** The terms of an account, and what the shop keeps of it. */
 export const TermsNote = () => (
   <p className={styles.quiet}>
     With an account our <Link href="/terms">terms</Link> apply, and our <Link href="/privacy">privacy policy</Link> says

@@ -3,7 +3,7 @@ import { useRegister } from '../../state/sign-in/sign-in.ts'
 import { EmailField } from '../../shared/contact/person-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { accountRules } from './account-fields.ts'
-import { NameFields, NewsFields, ReachedBy, TermsNote } from './person-fields.tsx'
+import { NameFields, NewsFields, ContactNumberField, TermsNote } from './person-fields.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { PasswordMeter } from './password-meter.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -14,7 +14,7 @@ type RegisterFormProps = { readonly onDone: (registered: RegistrationResult, ema
 /** Opens a new account; an email confirms the address. [ACC-12] [ACC-33] [ACC-34] */
 export function RegisterForm({ onDone }: RegisterFormProps) {
   const register = useRegister()
-  const sending = useAccountForm({
+  const controls = useAccountForm({
     send: ({ email, password, mobileNumber, firstName, lastName, optinEmail, optinSms, optinSupercarsFan }) =>
       register({
         email: email.trim(),
@@ -23,18 +23,19 @@ export function RegisterForm({ onDone }: RegisterFormProps) {
         profile: { firstName: firstName.trim(), lastName: lastName.trim(), optinEmail, optinSms, optinSupercarsFan },
       }),
     onSent: (registered, { email }) => onDone(registered, email.trim()),
-    messageAway: ({ email }) => `You have an account now. We've sent a link to ${email.trim()} to confirm your email.`,
+    messageWhenLeft: ({ email }) =>
+      `You have an account now. We've sent a link to ${email.trim()} to confirm your email.`,
   })
-  const { form, field } = sending
+  const { form, field } = controls
   return (
-    <AccountForm sending={sending} action="Create account">
+    <AccountForm controls={controls} submitLabel="Create account">
       <NameFields field={field} />
       <EmailField
         autoComplete="username"
         hint="We'll email you a link to confirm it's yours."
         {...field('email', accountRules.email)}
       />
-      <ReachedBy field={field} />
+      <ContactNumberField field={field} />
       <div className={styles.password}>
         <PasswordField label="Password" autoComplete="new-password" {...field('password', accountRules.newPassword)} />
         <PasswordMeter password={form.watch('password')} />

@@ -6,9 +6,9 @@ import { ResendMail } from './resend-mail.tsx'
 vi.mock('../../state/sign-in/sign-in.ts', () => ({ useSendVerification: () => () => undefined }))
 
 test.each([
-  [true, 'Send the link again in 30 s'],
-  [false, 'Send the link again'],
-])('[ACC-30] a link that was just sent: %s, so the button says "%s"', (isJustSent, words) => {
+  ['has just been sent', 'Send the link again in 30 s', true],
+  ['was sent before this page', 'Send the link again', false],
+])('[ACC-30] after a link that %s the button says "%s"', (_, label, isJustSent) => {
   const page = renderToStaticMarkup(createElement(ResendMail, { to: { email: 'jo@example.com' }, isJustSent }))
-  expect(page.replaceAll(/<[^>]*>/g, '')).toBe(words)
+  expect(page.replaceAll(/<[^>]*>/g, '')).toBe(label)
 })

@@ -68,10 +68,10 @@ type NewPasswordProps = Pick<ResetScreenProps, 'link' | 'onDone'> & {
 
 function NewPassword({ link, email, onDone, onGone }: NewPasswordProps) {
   const reset = useResetPassword()
-  const sending = useAccountForm({
+  const controls = useAccountForm({
     send: ({ password }) => reset(link, password),
     onSent: onDone,
-    meet: (error) => {
+    handleRefusal: (error) => {
       if (!isLinkGone(error)) return false
       onGone(error)
       return true
@@ -87,14 +87,14 @@ function NewPassword({ link, email, onDone, onGone }: NewPasswordProps) {
         </>
       }
     >
-      <AccountForm sending={sending} action="Save new password">
+      <AccountForm controls={controls} submitLabel="Save new password">
         <div className={styles.password}>
           <PasswordField
             label="New password"
             autoComplete="new-password"
-            {...sending.field('password', accountRules.newPassword)}
+            {...controls.field('password', accountRules.newPassword)}
           />
-          <PasswordMeter password={sending.form.watch('password')} />
+          <PasswordMeter password={controls.form.watch('password')} />
         </div>
       </AccountForm>
     </SignInFrame>

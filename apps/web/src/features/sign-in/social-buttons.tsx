@@ -1,11 +1,12 @@
 import { SupportText } from '../../lib/react/support-link.tsx'
 import { useState } from 'react'
-import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import { useShop } from '../../lib/react/shop-context.ts'
 import { useGoogleIdToken } from '../../state/sign-in/use-google-sign-in.ts'
-import { offeredProviders, providerNames } from '../../state/sign-in/social-attempt.ts'
+import { offeredProviders, providerNames, type Redirecting } from '../../state/sign-in/social-attempt.ts'
 import { useGoToProvider, useSocialSignIn, type SocialOutcome } from '../../state/sign-in/social-sign-in.ts'
+import { sentence } from '../../state/texts/sentences.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { useNotices } from '../../ui/notices/notices.ts'
 import { Note } from '../../ui/progress/states.tsx'
 import styles from './sign-in.module.css'
 
@@ -20,7 +21,17 @@ export function SocialButtons({ onOutcome, staysLoggedIn = false }: SocialButton
   const { configuration } = useShop()
   const goTo = useGoToProvider()
   const offered = offeredProviders(configuration)
-  const [leaving, setLeaving] = useState<SocialProvider | null>(null)
+  const { snackbar } = useNotices()
+  const [leaving, setLeaving] = useState<Redirecting | null>(null)
+  const leave = async (provider: Redirecting) => {
+    setLeaving(provider)
+    try {
+      await goTo(provider, { failPath: location.pathname + location.search, staysLoggedIn })
+    } catch (error) {
+      snackbar({ text: sentence(error), theme: 'danger' })
+    }
+    setLeaving(null)
+  }
   if (offered.length === 0) return null
   return (
     <div className={styles.social}>
@@ -37,12 +48,7 @@ export function SocialButtons({ onOutcome, staysLoggedIn = false }: SocialButton
               variant="secondary"
               wide
               busy={leaving === provider}
-              onClick={() => {
-                setLeaving(provider)
-                void goTo(provider, { failPath: location.pathname + location.search, staysLoggedIn }).finally(() =>
-                  setLeaving(null),
-                )
-              }}
+              onClick={() => void leave(provider)}
             >
               {providerNames[provider]}
             </Button>
@@ -56,8 +62,8 @@ export function SocialButtons({ onOutcome, staysLoggedIn = false }: SocialButton
 /** Google's own button replaces ours once its script has loaded. */
 function GoogleButton({ onOutcome, staysLoggedIn }: Required<SocialButtonsProps>) {
   const signIn = useSocialSignIn()
-  const { place, buttonState, problem, ask } = useGoogleIdToken(async (word) =>
-    onOutcome(await signIn({ provider: 'google', staysLoggedIn, ...word })),
+  const { place, buttonState, problem, ask } = useGoogleIdToken(async (token) =>
+    onOutcome(await signIn({ provider: 'google', staysLoggedIn, ...token })),
   )
   return (
     <div className={styles.google}>

@@ -4,7 +4,7 @@ import { useSocialRegister } from '../../state/sign-in/social-sign-in.ts'
 import { EmailField } from '../../shared/contact/person-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { accountRules } from './account-fields.ts'
-import { NameFields, NewsFields, ReachedBy, TermsNote } from './person-fields.tsx'
+import { NameFields, NewsFields, ContactNumberField, TermsNote } from './person-fields.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
@@ -17,8 +17,8 @@ type SocialRegisterScreenProps = {
 export function SocialRegisterScreen({ missingDetails, onDone }: SocialRegisterScreenProps) {
   const register = useSocialRegister()
   const { provider, email, firstName, lastName } = missingDetails
-  const sending = useAccountForm({
-    start: { email: email ?? '', firstName, lastName },
+  const controls = useAccountForm({
+    startValues: { email: email ?? '', firstName, lastName },
     send: ({ mobileNumber, optinEmail, optinSms, optinSupercarsFan, ...typed }) =>
       register({
         email: typed.email.trim(),
@@ -33,17 +33,17 @@ export function SocialRegisterScreen({ missingDetails, onDone }: SocialRegisterS
       }),
     onSent: (registered, typed) => onDone(registered, typed.email.trim()),
   })
-  const { form, field } = sending
+  const { form, field } = controls
   const isNamed = firstName !== '' && lastName !== ''
   return (
     <SignInFrame
       title={isNamed ? `Nearly there, ${firstName}` : 'Nearly there'}
       lead={`${providerNames[provider]} knows you. This is what we need besides.`}
     >
-      <AccountForm sending={sending} action="Create account">
+      <AccountForm controls={controls} submitLabel="Create account">
         {!isNamed && <NameFields field={field} />}
         {email === null && <EmailField {...field('email', accountRules.email)} />}
-        <ReachedBy field={field} />
+        <ContactNumberField field={field} />
         <NewsFields form={form} />
         <TermsNote />
       </AccountForm>

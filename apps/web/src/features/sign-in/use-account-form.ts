@@ -12,36 +12,43 @@ import { emptyFields, type AccountFields } from './account-fields.ts'
 
 type AccountFormOptions<Sent> = {
   readonly send: (fields: AccountFields) => Promise<Sent>
+  /** Receives the answer and the sent fields. */
   readonly onSent: (sent: Sent, fields: AccountFields) => void
   /** The message for a customer who has left the form; by default `onSent` runs for them too. */
-  readonly messageAway?: (fields: AccountFields) => string
+  readonly messageWhenLeft?: (fields: AccountFields) => string
   /** Handles a refusal in another way, such as on another page; true = handled. */
-  readonly meet?: (problem: unknown, fields: AccountFields) => boolean
-  readonly start?: Partial<AccountFields>
+  readonly handleRefusal?: (error: unknown, fields: AccountFields) => boolean
+  /** The start values of some fields; the others are empty. */
+  readonly startValues?: Partial<AccountFields>
 }
+
+/** Milliseconds for which a customer who has left the form sees what became of it. */
+const messageTime = 10_000
+
+const isFieldName = (name: string): name is keyof AccountFields => Object.hasOwn(emptyFields, name)
 
 /** Submits an account form: shows refusals and never empties a field. [ACC-37] */
 export const useAccountForm = <Sent>(options: AccountFormOptions<Sent>) => {
-  const { send, onSent, messageAway, meet = () => false, start = {} } = options
+  const { send, onSent, messageWhenLeft, handleRefusal = () => false, startValues = {} } = options
   const isMounted = useIsMounted()
   const { snackbar } = useNotices()
   const form = useForm<AccountFields>({
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { ...emptyFields, email: typedEmail(), ...start },
+    defaultValues: { ...emptyFields, email: typedEmail(), ...startValues },
   })
   const [problem, setProblem] = useState<string | null>(null)
 
-  const tell = (error: unknown, element: HTMLFormElement): void => {
-    const told = (refusalOf(error).data.errors ?? []).flatMap(({ field, message }) => {
+  const showRefusal = (error: unknown, element: HTMLFormElement): void => {
+    const fieldErrors = (refusalOf(error).data.errors ?? []).flatMap(({ field, message }) => {
       const name = field.split('.').at(-1) ?? ''
-      return name in emptyFields ? [{ name: name as keyof AccountFields, message: asSentence(message) }] : []
+      return isFieldName(name) ? [{ name, message: asSentence(message) }] : []
     })
-    for (const { name, message } of told) form.setError(name, { message })
+    for (const { name, message } of fieldErrors) form.setError(name, { message })
     setProblem(formError(error))
     focusFirst(
       element,
-      told.map(({ name }) => name),
+      fieldErrors.map(({ name }) => name),
     )
   }
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -55,22 +62,22 @@ export const useAccountForm = <Sent>(options: AccountFormOptions<Sent>) => {
         isShown: isMounted,
         onSent: (sent) => onSent(sent, fields),
         onRefused: (error) => {
-          if (!meet(error, fields)) tell(error, element)
+          if (!handleRefusal(error, fields)) showRefusal(error, element)
         },
         announce: (outcome) => {
-          if ('error' in outcome) snackbar({ text: formError(outcome.error), theme: 'danger', duration: 10_000 })
-          else if (messageAway === undefined) onSent(outcome.sent, fields)
-          else snackbar({ text: messageAway(fields), theme: 'info', duration: 10_000 })
+          if ('error' in outcome) snackbar({ text: formError(outcome.error), theme: 'danger', duration: messageTime })
+          else if (messageWhenLeft === undefined) onSent(outcome.sent, fields)
+          else snackbar({ text: messageWhenLeft(fields), theme: 'info', duration: messageTime })
         },
       })
     }
-    const stop = (wrong: Readonly<Record<string, unknown>>) => {
-      const names = Object.keys(wrong)
+    const showInvalid = (invalid: Readonly<Record<string, unknown>>) => {
+      const names = Object.keys(invalid)
       const isBlank = names.some((name) => form.getValues(name as keyof AccountFields) === '')
       setProblem(isBlank ? accountMessages.incomplete : null)
       focusFirst(element, names)
     }
-    void form.handleSubmit(sendFields, stop)()
+    void form.handleSubmit(sendFields, showInvalid)()
   }
   /** The props of a text field, without its label. */
   const field = (
@@ -84,4 +91,5 @@ export const useAccountForm = <Sent>(options: AccountFormOptions<Sent>) => {
   return { form, field, submit, problem }
 }
 
-export type AccountForm = ReturnType<typeof useAccountForm>
+/** What an account form needs of `useAccountForm`: its fields, its submission and the reason of a failure. */
+export type AccountFormControls = ReturnType<typeof useAccountForm>

@@ -16,7 +16,7 @@ export const nearestTo = (
     .toSorted((a, b) => a.km - b.km)
     .slice(0, most)
 
-/** "850 m", "4.2 km", "1,240 km" */
+/** A distance, in steps of 50 m below a kilometre: "850 m", "4.2 km", "1,240 km". */
 export const distanceWords = (km: number): string => {
   if (km < 0.95) return `${Math.max(Math.round(km * 20) * 50, 50)} m`
   return km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km).toLocaleString('en-AU')} km`

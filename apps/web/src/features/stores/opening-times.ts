@@ -2,15 +2,18 @@ import { day } from '@forno/domain/core/durations'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import type { TradingDay } from '../../api/stores.ts'
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+/** A calendar date, in which the device's time zone has no part. */
+const partOf = (date: string, part: Intl.DateTimeFormatOptions): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-AU', { ...part, timeZone: 'UTC' })
 
-/** "Saturday 21 November" for a calendar date, independent of time zones. */
-export const dateWords = (date: string): string => {
-  const at = new Date(`${date}T00:00:00Z`)
-  const month = at.toLocaleDateString('en-AU', { month: 'long', timeZone: 'UTC' })
-  return `${weekdays[at.getUTCDay()] ?? ''} ${at.getUTCDate()} ${month}`
-}
+/** "Saturday" for a calendar date such as `2026-11-21`. */
+export const weekdayOf = (date: string): string => partOf(date, { weekday: 'long' })
 
+/** "Saturday 21 November" for a calendar date. */
+export const dateWords = (date: string): string =>
+  `${weekdayOf(date)} ${Number(date.slice(8, 10))} ${partOf(date, { month: 'long' })}`
+
+/** A period in which a store is open, ISO with the store's offset. */
 export type Times = { readonly opens: string; readonly closes: string }
 
 /** "11:00 AM to 10:00 PM", "Open 24 hours", "Closed". */
@@ -21,7 +24,7 @@ export const hoursWords = (times: readonly Times[]): string => {
   return times.map(({ opens, closes }) => `${timeOf(opens)} to ${timeOf(closes)}`).join(', ')
 }
 
-/** A store that delivers in several periods of a day has the hours of its counter in each of them. */
+/** The hours of the counter. A store that delivers in several periods of a day has them in each period. [TIM-05] */
 export const pickupTimes = ({ tradingHours }: Pick<TradingDay, 'tradingHours'>): readonly Times[] =>
   tradingHours
     .filter(
@@ -30,6 +33,7 @@ export const pickupTimes = ({ tradingHours }: Pick<TradingDay, 'tradingHours'>):
     )
     .map(({ openingTime, closingTime }) => ({ opens: openingTime, closes: closingTime }))
 
+/** The hours of delivery; empty on a day without. [TIM-05] */
 export const deliveryTimes = ({ tradingHours }: Pick<TradingDay, 'tradingHours'>): readonly Times[] =>
   tradingHours.flatMap(({ deliveryOpeningTime, deliveryClosingTime }) =>
     deliveryOpeningTime === null || deliveryClosingTime === null

@@ -1,26 +1,18 @@
 import { expect, test } from 'vitest'
+import { sampleDay, sampleHours } from '../../../test/sample-stores.ts'
 import type { TradingDay } from '../../api/stores.ts'
 import { storeNow } from './store-now.ts'
 
 type Hours = readonly [opens: string, closes: string]
 
-const day = (date: string, storeTime: string, ...hours: readonly Hours[]): TradingDay => ({
-  displayDate: date,
-  storeTime: `${storeTime}:00+09:30`,
-  tradingHours: hours.map(([opens, closes]) => ({
-    earliestDelivery: null,
-    earliestPickUp: null,
-    latestDelivery: null,
-    latestPickUp: null,
-    openingTime: `${opens}:00+09:30`,
-    closingTime: `${closes}:00+09:30`,
-    deliveryOpeningTime: null,
-    deliveryClosingTime: null,
-  })),
-  dineInHours: [],
-  slots: [],
-  asap: [],
-})
+const day = (date: string, storeTime: string, ...hours: readonly Hours[]): TradingDay =>
+  sampleDay({
+    displayDate: date,
+    storeTime: `${storeTime}:00+09:30`,
+    tradingHours: hours.map(([opens, closes]) =>
+      sampleHours({ openingTime: `${opens}:00+09:30`, closingTime: `${closes}:00+09:30` }),
+    ),
+  })
 
 const week = (now: string): readonly TradingDay[] => [
   day('2026-11-21', now, ['2026-11-21T11:00', '2026-11-21T14:00'], ['2026-11-21T17:00', '2026-11-22T01:00']),

@@ -1,15 +1,13 @@
 import { day } from '@forno/domain/core/durations'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import type { StoreWithSchedule, TradingDay } from '../../api/stores.ts'
-import { deliveryTimes, pickupTimes, type Times } from './opening-times.ts'
+import { deliveryTimes, pickupTimes, weekdayOf, type Times } from './opening-times.ts'
 
+/** The badge of a store: whether it is open now. */
 export type StoreNow = {
   readonly tone: 'success' | 'warning' | 'neutral' | 'info'
   readonly text: string
 }
-
-const weekdayOf = (date: string): string =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-AU', { weekday: 'long', timeZone: 'UTC' })
 
 /** The window in which the store closes, if it is open at `from`; windows that meet at midnight count as one. */
 const closingAfter = (windows: readonly Times[], from: number): Times | null => {
@@ -23,6 +21,7 @@ const closingAfter = (windows: readonly Times[], from: number): Times | null => 
   return last
 }
 
+/** Whether the store stays open to the end of the known week, more than six days of it: then it never closes. */
 const isWholeWeek = (windows: readonly Times[], closing: Times): boolean =>
   windows.at(-1) === closing && Date.parse(closing.closes) - Date.parse(windows[0]?.opens ?? '') > 6 * day
 

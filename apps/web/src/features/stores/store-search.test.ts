@@ -1,13 +1,16 @@
 import type { ListedStore } from '@forno/contracts/stores/stores'
 import { expect, test } from 'vitest'
+import { sampleStore } from '../../../test/sample-stores.ts'
 import { needsServer, storesToShow } from './store-search.ts'
 
 const store = (
   name: string,
   knownAs: ListedStore['knownAs'] = [],
-  { state = 'NSW', comingSoon = false }: { state?: 'NSW' | 'VIC'; comingSoon?: boolean } = {},
-) =>
-  ({ code: name, name, city: name, address: '1 High Street', state, postCode: '2000', comingSoon, knownAs }) as unknown
+  { state = 'NSW', comingSoon = false }: Partial<Pick<ListedStore, 'state' | 'comingSoon'>> = {},
+): ListedStore => ({
+  ...sampleStore({ code: name, name, city: name, address: '1 High Street', state, postCode: '2000', comingSoon }),
+  knownAs,
+})
 
 const stores = [
   store('Hurstville'),
@@ -17,7 +20,7 @@ const stores = [
   ]),
   store('Surry Hills', [{ name: 'Sydney', rank: 0 }]),
   store('Geelong', [], { state: 'VIC', comingSoon: true }),
-] as readonly ListedStore[]
+]
 
 const shown = (typed: string, answer: Parameters<typeof storesToShow>[0]['answer'] = null) =>
   storesToShow({ stores, typed, answer })?.map(({ name }) => name) ?? null

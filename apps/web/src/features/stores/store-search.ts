@@ -7,7 +7,7 @@ type StoreSearchState = {
   /** The text in the field. */
   readonly typed: string
   /** The codes of the server's answer to exactly this text; null = none yet, 'failed' = there will be none. */
-  readonly answer: readonly string[] | null | 'failed'
+  readonly answer: readonly string[] | 'failed' | null
 }
 
 /** Whether only the server can say what the text names: it knows every suburb. */

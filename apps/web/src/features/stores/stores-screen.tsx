@@ -17,14 +17,15 @@ import { StoreList } from './store-list.tsx'
 import { useStoreSearch } from './use-store-search.ts'
 import styles from './finder.module.css'
 
-/** What the map should show: one store, or the search results. */
+/** A store to show on the map, and how often one was requested; null = the search results. */
 type MapRequest = { readonly store: Store; readonly count: number } | null
 
 const none: readonly ListedStore[] = []
 
 const placesOf = (stores: readonly Store[]) => stores.map(({ longitude, latitude }) => [longitude, latitude] as const)
 
-const shownOf = (mapRequest: MapRequest, search: string, found: readonly Store[]) => {
+/** What the map shows: the requested store, the search results, or all of the mainland. */
+const mapViewOf = (mapRequest: MapRequest, search: string, found: readonly Store[]) => {
   if (mapRequest !== null)
     return { key: `${mapRequest.store.code} ${mapRequest.count}`, places: placesOf([mapRequest.store]) }
   const isAll = search.trim() === '' || found.length === 0
@@ -50,18 +51,18 @@ export function StoresScreen() {
   const answer = useStoreSearch(stores, search)
   const found = answer ?? none
   const chosen = found.find(({ code }) => code === selected) ?? null
-  const seek = (text: string) => {
+  const searchFor = (text: string) => {
     setSearch(text)
     setMapRequest(null)
   }
-  // What was typed before the page came alive.
+  // Text that was typed before hydration.
   useEffect(() => setSearch((text) => field.current?.value ?? text), [])
   const showOnMap = (store: Store) => {
     setSelected(store.code)
     setMapRequest((before) => ({ store, count: (before?.count ?? 0) + 1 }))
     map.current?.scrollIntoView({ block: 'nearest' })
   }
-  const pick = (code: string) => {
+  const selectPin = (code: string) => {
     setSelected(code)
     // Scrolls the list only beside the map; below the map, scrolling would move the map from under the finger.
     if (window.matchMedia('(min-width: 64rem)').matches)
@@ -83,7 +84,7 @@ export function StoresScreen() {
             className={styles.search}
             ref={field}
             value={search}
-            onChange={seek}
+            onChange={searchFor}
           />
           <p role="status" className={styles.count}>
             {countLabel(search, answer, stores)}
@@ -96,9 +97,9 @@ export function StoresScreen() {
             className={styles.map}
             tiles={tiles}
             pins={found.map(pinOf)}
-            shown={shownOf(mapRequest, search, found)}
+            shown={mapViewOf(mapRequest, search, found)}
             selected={selected}
-            onSelect={pick}
+            onSelect={selectPin}
             clusterLabel={clusterLabel}
           >
             {chosen !== null && (

@@ -1,70 +1,23 @@
 import { expect, test } from 'vitest'
-import { audOf } from '../../lib/money.ts'
-import type { StoreWithSchedule } from '../../api/stores.ts'
+import { sampleDay, sampleHours, sampleStoreWithSchedule } from '../../../test/sample-stores.ts'
 import { distanceWords } from './nearest.ts'
 import { storeData } from './structured-data.ts'
 
-const hours = (openingTime: string, closingTime: string) => ({
-  earliestDelivery: null,
-  earliestPickUp: null,
-  latestDelivery: null,
-  latestPickUp: null,
-  openingTime,
-  closingTime,
-  deliveryOpeningTime: null,
-  deliveryClosingTime: null,
-})
-const saturday = {
+const saturday = sampleDay({
   displayDate: '2026-11-21',
   storeTime: '2026-11-21T12:00:00+10:30',
-  tradingHours: [hours('2026-11-21T11:00:00+10:30', '2026-11-22T01:30:00+10:30')],
-  dineInHours: [],
-  slots: [],
-  asap: [],
-}
+  tradingHours: [sampleHours({ openingTime: '2026-11-21T11:00:00+10:30', closingTime: '2026-11-22T01:30:00+10:30' })],
+})
 const sunday = {
   ...saturday,
   displayDate: '2026-11-22',
-  tradingHours: [hours('2026-11-22T00:00:00+10:30', '2026-11-23T00:00:00+10:30')],
+  tradingHours: [sampleHours({ openingTime: '2026-11-22T00:00:00+10:30', closingTime: '2026-11-23T00:00:00+10:30' })],
 }
-const store: StoreWithSchedule = {
-  code: 'SA01',
-  storeId: 'SA01',
-  name: 'Glenelg </script>',
-  slug: 'glenelg',
-  address: '1 Demo Street',
-  city: 'Glenelg',
-  state: 'SA',
-  postCode: '5045',
-  phone: '(08) 5550 0100',
-  latitude: -34.98,
-  longitude: 138.515,
-  timeZone: 'Australia/Adelaide',
-  timeZoneOffsetHours: 10.5,
-  comingSoon: false,
-  isPOSOnline: true,
-  canPickup: true,
-  canDeliver: true,
-  canAcceptOnlineOrders: true,
-  pausedUntil: null,
-  deliveryTimeMinutes: 35,
-  pickupTimeMinutes: 15,
-  averageDeliveryTimeMinutes: null,
-  averagePickupTimeMinutes: null,
-  allowPromiseTimeAutomation: false,
-  isAlgoPromiseTimeEnabled: false,
-  deliveryFee: audOf(695),
-  minimumOrderValue: { delivery: audOf(2200), pickup: audOf(0) },
-  isContactless: true,
-  sellsAlcohol: false,
-  schedule: [saturday, sunday],
-  specialDays: [],
-  suburbSurcharges: [],
-}
-const facts = { origin: 'https://shop.example', path: '/stores/shop-glenelg', brandName: 'Shop' }
+const store = sampleStoreWithSchedule({ name: 'Glenelg </script>', schedule: [saturday, sunday] })
+const page = { origin: 'https://shop.example', path: '/stores/shop-glenelg', brandName: 'Shop' }
 
 test("[NAV-13] gives search engines a store's address, contact and hours, and closes no tag", () => {
-  const text = storeData(store, facts)
+  const text = storeData(store, page)
   expect(text).not.toContain('<')
   expect(JSON.parse(text)).toMatchObject({
     '@type': 'Restaurant',
@@ -83,7 +36,7 @@ test("[NAV-13] gives search engines a store's address, contact and hours, and cl
 })
 
 test('[NAV-13] gives no hours for a store that has not opened yet', () => {
-  expect(JSON.parse(storeData({ ...store, comingSoon: true }, facts))).toMatchObject({ openingHoursSpecification: [] })
+  expect(JSON.parse(storeData({ ...store, comingSoon: true }, page))).toMatchObject({ openingHoursSpecification: [] })
 })
 
 test.each([

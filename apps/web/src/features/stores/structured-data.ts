@@ -1,19 +1,17 @@
 import type { StoreWithSchedule } from '../../api/stores.ts'
 import type { DayOfWeek, OpeningHoursSpecification, Restaurant, WithContext } from 'schema-dts'
 import { paths } from '../../urls/urls.ts'
-import { pickupTimes, deliveryTimes, type Times } from './opening-times.ts'
+import { deliveryTimes, pickupTimes, weekdayOf, type Times } from './opening-times.ts'
 
-type Facts = { readonly origin: string; readonly path: string; readonly brandName: string }
+type StorePage = { readonly origin: string; readonly path: string; readonly brandName: string }
 
-const dayOf = (date: string): DayOfWeek => {
-  const name = new Date(`${date}T00:00:00Z`).toLocaleDateString('en-AU', { weekday: 'long', timeZone: 'UTC' })
-  return `https://schema.org/${name}` as DayOfWeek
-}
+const dayOf = (date: string): DayOfWeek => `https://schema.org/${weekdayOf(date)}` as DayOfWeek
 
+/** "11:30" of an ISO time, by the store's clock. */
 const clock = (iso: string): string => iso.slice(11, 16)
 
 /** schema.org needs a closing time before midnight: a store open until midnight closes a minute earlier. */
-const closing = ({ opens, closes }: Times): string =>
+const closingClock = ({ opens, closes }: Times): string =>
   clock(opens) === '00:00' && clock(closes) === '00:00' ? '23:59' : clock(closes)
 
 const openings = ({ schedule, canPickup }: StoreWithSchedule): readonly OpeningHoursSpecification[] =>
@@ -22,14 +20,14 @@ const openings = ({ schedule, canPickup }: StoreWithSchedule): readonly OpeningH
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: dayOf(day.displayDate),
       opens: clock(times.opens),
-      closes: closing(times),
+      closes: closingClock(times),
       validFrom: day.displayDate,
       validThrough: day.displayDate,
     })),
   )
 
 /** A store as schema.org JSON for search engines: address, contact and hours. [NAV-13] */
-export const storeData = (store: StoreWithSchedule, { origin, path, brandName }: Facts): string => {
+export const storeData = (store: StoreWithSchedule, { origin, path, brandName }: StorePage): string => {
   const data: WithContext<Restaurant> = {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',

@@ -27,12 +27,12 @@ export function UpsellDialog({ ready, onTaken, onCount, onClose }: UpsellDialogP
     onCount('dismissals')
     onClose()
   }
-  const press = () => {
+  const interact = () => {
     onCount('interactions')
     onClose()
   }
   const add = (productIds: readonly string[]) => {
-    press()
+    interact()
     onTaken(productIds)
     if (ready.kind !== 'ingredient') void accept.add(upsell, ready.products, productIds)
   }
@@ -43,7 +43,7 @@ export function UpsellDialog({ ready, onTaken, onCount, onClose }: UpsellDialogP
         <UpsellFrame
           upsell={upsell}
           onDismiss={dismiss}
-          action={<PosterButton {...{ upsell, press }} onAdd={() => add(ids)} />}
+          action={<PosterButton upsell={upsell} onFollow={interact} onAdd={() => add(ids)} />}
         >
           <UpsellPoster upsell={upsell} products={ready.products} />
         </UpsellFrame>
@@ -58,9 +58,9 @@ export function UpsellDialog({ ready, onTaken, onCount, onClose }: UpsellDialogP
       )
     case 'ingredient': {
       const { offer } = ready
-      const putOn = () => {
-        press()
-        void accept.putOn(offer)
+      const addIngredient = () => {
+        interact()
+        void accept.addIngredient(offer)
       }
       const price = offer.extra === 0 ? '' : ` – ${formatPrice(offer.extra)}`
       return (
@@ -68,7 +68,7 @@ export function UpsellDialog({ ready, onTaken, onCount, onClose }: UpsellDialogP
           upsell={upsell}
           onDismiss={dismiss}
           action={
-            <Button size="large" onClick={putOn}>
+            <Button size="large" onClick={addIngredient}>
               {upsell.buttonText}
               {price}
             </Button>
@@ -110,15 +110,17 @@ function UpsellFrame({ upsell, onDismiss, action, children }: FrameProps) {
   )
 }
 
+type PosterButtonProps = { readonly upsell: Upsell; readonly onFollow: () => void; readonly onAdd: () => void }
+
 /** Follows the poster's link, otherwise adds its products. [UPS-01] */
-function PosterButton({ upsell, press, onAdd }: { upsell: Upsell; press: () => void; onAdd: () => void }) {
+function PosterButton({ upsell, onFollow, onAdd }: PosterButtonProps) {
   const { buttonText, redirectLink } = upsell
   return redirectLink === null ? (
     <Button size="large" onClick={onAdd}>
       {buttonText}
     </Button>
   ) : (
-    <ButtonLink size="large" href={redirectLink} onClick={press}>
+    <ButtonLink size="large" href={redirectLink} onClick={onFollow}>
       {buttonText}
     </ButtonLink>
   )

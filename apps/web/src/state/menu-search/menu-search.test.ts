@@ -2,7 +2,7 @@ import { chance } from '@forno/proof/seeds'
 import { describe, expect, test } from 'vitest'
 import { makeMenuSearch, type SearchableProduct } from './menu-search.ts'
 import { shippedMenu } from '../../../test/shipped-menu.ts'
-import { understood } from '../../features/menu/search/query-summary.ts'
+import { querySummary } from '../../features/menu/search/query-summary.ts'
 import { suggestedSearches } from '../../features/menu/search/suggested-searches.ts'
 import { singular, withSynonyms, wordsOf } from './word-forms.ts'
 
@@ -65,7 +65,7 @@ describe('[CAT-15] finds the intended dishes', () => {
   test('finds no nearest products for a word that nothing resembles', () => {
     const { products, isNearest } = search('sushi')
     expect([products, isNearest]).toEqual([[], false])
-    expect(understood({ query: search('sushi').query, isNearest })).toBe('')
+    expect(querySummary({ query: search('sushi').query, isNearest })).toBe('')
   })
 })
 

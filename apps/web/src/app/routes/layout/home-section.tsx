@@ -4,7 +4,7 @@ import { lazy } from 'react'
 import { categoriesQuery, menuContext, productsQuery, type MenuContext, type Product } from '../../../api/catalogue.ts'
 import type { Section } from '../../../api/site.ts'
 import { homeCategories, mixedProducts } from '../../../features/home/home-products.ts'
-import { CurrentOrUsualOrder } from '../../../features/home/returning-guest.tsx'
+import { RememberedOrder } from '../../../features/home/returning-guest.tsx'
 import { ProductGrid } from '../../../features/menu/products/product-grid.tsx'
 import { Hero, type InlineLocator as InlineLocatorPart } from '../../../features/sections/hero.tsx'
 import { ProductSection } from '../../../features/sections/product-section.tsx'
@@ -41,7 +41,7 @@ export function HomeSection({ section }: { readonly section: Section }) {
 
 function RememberedSection() {
   const navigate = useNavigate()
-  return <CurrentOrUsualOrder onAdded={() => void navigate({ to: paths.basket })} />
+  return <RememberedOrder onAdded={() => void navigate({ to: paths.basket })} />
 }
 
 type ProductsSection = Extract<Section, { readonly kind: 'products' }>

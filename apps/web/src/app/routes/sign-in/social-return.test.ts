@@ -11,7 +11,7 @@ vi.mock('@tanstack/react-query', async (original) => ({
   ...(await original<typeof import('@tanstack/react-query')>()),
   useMutation: () => ({}),
 }))
-vi.mock('../../../features/account/model/identities.ts', () => ({ useConnectProvider: none, wordOf: none }))
+vi.mock('../../../features/account/model/identities.ts', () => ({ useConnectProvider: none, providerTokenOf: none }))
 vi.mock('../../../features/account/model/step-up.ts', () => ({ useStepUpCalls: () => ({}), isStepUpNeeded: none }))
 vi.mock('../../../state/sign-in/login.ts', () => ({ useSignIn: () => null }))
 vi.mock('../../../state/sign-in/social-sign-in.ts', () => ({ useSocialSignIn: none }))

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { accountMessages } from '../../../state/sign-in/account-texts.ts'
 import { accountError } from '../../../state/customer/account-errors.ts'
-import { useConnectProvider, wordOf } from '../../../features/account/model/identities.ts'
+import { useConnectProvider, providerTokenOf } from '../../../features/account/model/identities.ts'
 import { useSignIn } from '../../../state/sign-in/login.ts'
 import { succeeded } from '../../../state/customer/profile.ts'
 import { isNativeApp } from '../../../native/native-app.ts'
@@ -50,7 +50,7 @@ const useCompletion = (onFailed: (text: string | null) => void) => {
   const onError = (error: unknown) => onFailed(textOf(error))
   return (attempt: Attempt, returned: Extract<ProviderReturn, { kind: 'token' }>): void => {
     const { failPath, staysLoggedIn, connects: customerId, confirms } = attempt
-    const credential = wordOf(returned, attempt)
+    const credential = providerTokenOf(returned, attempt)
     const { firstName, lastName } = returned
     if (confirms !== null) {
       const onSuccess = () => {

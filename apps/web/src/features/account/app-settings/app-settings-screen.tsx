@@ -85,7 +85,7 @@ function Unlocking() {
 
 function OnThisPhone() {
   const isHidden = useStore(vault, ({ isHiddenInBackground }) => isHiddenInBackground)
-  const [isStill, setStill] = useState(() => isHapticsOff(localStorage))
+  const [isWithoutHaptics, setWithoutHaptics] = useState(() => isHapticsOff(localStorage))
   return (
     <section aria-labelledby="phone" className={styles.card}>
       <h2 id="phone">On this phone</h2>
@@ -98,10 +98,10 @@ function OnThisPhone() {
       <Switch
         label="Vibrations"
         hint="A short buzz when something is in your cart and when your order is placed."
-        checked={!isStill}
+        checked={!isWithoutHaptics}
         onChange={() => {
-          setHapticsOff(localStorage, !isStill)
-          setStill(!isStill)
+          setHapticsOff(localStorage, !isWithoutHaptics)
+          setWithoutHaptics(!isWithoutHaptics)
         }}
       />
     </section>

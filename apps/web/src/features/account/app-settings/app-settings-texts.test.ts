@@ -11,4 +11,4 @@ test.each(['notOffered', 'removed', 'failed', 'lockedOut', 'cancelled', 'interru
   (result) => expect(modeError(result)).toContain('Nothing has changed.'),
 )
 
-test('[ACC-36] a chosen mode needs no words', () => expect(modeError('chosen')).toBeNull())
+test('[ACC-36] a chosen mode shows no error', () => expect(modeError('chosen')).toBeNull())

@@ -1,7 +1,7 @@
 import type { UnlockFailure } from '@forno/domain/native/unlock-errors'
 import type { UnlockMode } from '@forno/domain/native/unlock-modes'
 
-/** [NAT-03] */
+/** The labels of the unlock modes, and what each means for the account. [NAT-03] */
 export const modeLabels: Readonly<Record<UnlockMode, { readonly label: string; readonly detail: string }>> = {
   SecureStorage: { label: 'Open right away', detail: 'Anyone who can unlock this phone can order with your account.' },
   Biometrics: { label: 'Face or fingerprint', detail: 'Nothing else opens your account.' },

@@ -7,8 +7,8 @@ export type UpdateProgress =
   | { readonly kind: 'unknown' | 'checking' | 'current' | 'downloading' | 'inStore' | 'failed' }
   | { readonly kind: 'ready'; readonly bundleId: string }
 
-/** A store that does not answer holds up no live update; undefined = it did not. */
-const isInStore = async (): Promise<boolean | undefined> => {
+/** Whether the app store has a newer app; undefined = it did not answer, which holds up no live update. */
+const hasNewerInStore = async (): Promise<boolean | undefined> => {
   try {
     return (await newerRelease()) !== null
   } catch (error) {
@@ -23,15 +23,15 @@ const isInStore = async (): Promise<boolean | undefined> => {
  * download fails. [NAT-08] [NAT-09]
  */
 export const findAppUpdate = async (storage: Storage, show: (progress: UpdateProgress) => void): Promise<void> => {
-  const inStore = await isInStore()
-  if (inStore === true) {
+  const isInStore = await hasNewerInStore()
+  if (isInStore === true) {
     show({ kind: 'inStore' })
     return
   }
   const offered = downloadUnderWay() === null ? await offeredBundle(storage) : null
   const download = downloadUnderWay() ?? (offered === null ? null : downloadBundle(offered))
   if (download === null) {
-    show({ kind: inStore === undefined ? 'failed' : 'current' })
+    show({ kind: isInStore === undefined ? 'failed' : 'current' })
     return
   }
   show({ kind: 'downloading' })

@@ -7,7 +7,7 @@ import { useCall } from '../../../lib/http/call-context.ts'
 import { useLoginStore } from '../../../state/sign-in/login.ts'
 
 /** The export as a file: named by its day, indented for people to read. [ACC-23] */
-export const dataFile = (data: PersonExport): { readonly name: string; readonly text: string } => ({
+export const dataFile = (data: Pick<PersonExport, 'exportedAt'>): { readonly name: string; readonly text: string } => ({
   name: `my-data-${data.exportedAt.slice(0, 10)}.json`,
   text: JSON.stringify(data, null, 2),
 })

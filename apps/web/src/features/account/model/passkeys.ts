@@ -8,20 +8,21 @@ import { read } from '../../../lib/http/read.ts'
 
 export type { Passkey }
 
+/** The customer's passkeys. [ACC-36] */
 export const passkeysQuery = (customerId: CustomerId) =>
   read('GET /customer/:id/passkeys', { params: { id: customerId } }, 1)
 
-/** Updates the cached list with the server's answer. */
-const useList = (id: CustomerId) => {
+/** Changes the cached list by the server's answer; returns the list afterwards. */
+const useChangeList = (id: CustomerId) => {
   const queries = useQueryClient()
   return (change: (passkeys: readonly Passkey[]) => Passkey[]) =>
     queries.setQueryData(passkeysQuery(id).queryKey, (passkeys) => passkeys && change(passkeys))
 }
 
-/** Creates a passkey on this device and registers it for log-in. */
+/** Creates a passkey on this device and registers it for log-in. [ACC-36] */
 export const useAddPasskey = (id: CustomerId) => {
   const call = useCall()
-  const change = useList(id)
+  const change = useChangeList(id)
   return useMutation<Passkey>({
     mutationFn: async () => {
       const [{ createPasskey }, options] = await Promise.all([
@@ -35,9 +36,10 @@ export const useAddPasskey = (id: CustomerId) => {
   })
 }
 
+/** Renames a passkey. [ACC-36] */
 export const useRenamePasskey = (id: CustomerId, passkeyId: string) => {
   const call = useCall()
-  const change = useList(id)
+  const change = useChangeList(id)
   return useMutation<Passkey, unknown, string>({
     mutationFn: (name) =>
       call('PATCH /customer/:id/passkeys/:passkeyId', { params: { id, passkeyId }, body: { name } }),
@@ -48,7 +50,7 @@ export const useRenamePasskey = (id: CustomerId, passkeyId: string) => {
 /** Removes a passkey, and tells browsers that support it to stop offering it. */
 export const useRemovePasskey = (id: CustomerId, passkeyId: string) => {
   const call = useCall()
-  const change = useList(id)
+  const change = useChangeList(id)
   return useMutation<null>({
     mutationFn: () => call('DELETE /customer/:id/passkeys/:passkeyId', { params: { id, passkeyId } }),
     onSuccess: () => {

@@ -10,14 +10,31 @@ import { useProvided } from '../../../lib/react/use-provided.ts'
 
 export type { StepUp, StepUpBody }
 
+/** Whether the server refused a call until the customer re-authenticates. */
 export const isStepUpNeeded = (error: unknown): boolean => isApiError(error) && error.reason === stepUpReason
 
 /** Asks the customer to re-authenticate; resolves to false when they cancel. */
-export type AskForProof = () => Promise<boolean>
+export type ProofPrompt = () => Promise<boolean>
 
-export const StepUpContext = createContext<AskForProof | null>(null)
+/** The prompt of the account's pages. */
+export const StepUpContext = createContext<ProofPrompt | null>(null)
 
-const useAskForProof = (): AskForProof => useProvided(StepUpContext)
+/**
+ * A prompt that is open once at a time: calls that need it meanwhile share its answer. `open` shows the dialog and
+ * passes on what the customer decides.
+ */
+export const makeProofPrompt = (open: (answer: (isProven: boolean) => void) => void): ProofPrompt => {
+  let pending: Promise<boolean> | null = null
+  return () =>
+    (pending ??= new Promise((resolve) =>
+      open((isProven) => {
+        pending = null
+        resolve(isProven)
+      }),
+    ))
+}
+
+const useProofPrompt = (): ProofPrompt => useProvided(StepUpContext)
 
 /** The calls that re-authenticate this customer. */
 export const useStepUpCalls = () => {
@@ -45,13 +62,13 @@ export const useStepUpCalls = () => {
  * and the call runs again; rejects with the server's refusal if they cancel.
  */
 export const useWithProof = () => {
-  const ask = useAskForProof()
+  const ask = useProofPrompt()
   return useCallback(
     async <T>(work: () => Promise<T>): Promise<T> => {
       try {
         return await work()
-      } catch (problem) {
-        if (!isStepUpNeeded(problem) || !(await ask())) throw problem
+      } catch (error) {
+        if (!isStepUpNeeded(error) || !(await ask())) throw error
         return work()
       }
     },
@@ -63,7 +80,7 @@ export const useWithProof = () => {
  * Re-authenticates before the page is left, as for a provider's page; resolves to whether the customer is confirmed.
  */
 export const useEnsureProof = () => {
-  const ask = useAskForProof()
+  const ask = useProofPrompt()
   const { state } = useStepUpCalls()
   return async (): Promise<boolean> => (await state()).provenUntil !== null || ask()
 }

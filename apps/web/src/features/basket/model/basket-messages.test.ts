@@ -34,6 +34,16 @@ test('[BAS-09] does not repeat after a reload what it showed before; another bas
   expect(newMessages(readShownMessages(storage, 'b2' as BasketId), { messages: [gone] }).fresh).toEqual([gone])
 })
 
+test.each(['7', '"BasketItemNotFound: Ham is gone"', '[null]'])(
+  '[BAS-09] shows a message again where the storage holds %s instead of the shown ones',
+  (known) => {
+    const storage = memoryStorage()
+    storage.setItem('pinia_basketMessages', `{"basketId":"b1","known":${known}}`)
+    const gone = message('BasketItemNotFound', 'Ham is gone')
+    expect(newMessages(readShownMessages(storage, 'b1' as BasketId), { messages: [gone] }).fresh).toEqual([gone])
+  },
+)
+
 test('[RUL-14] a store that takes no orders is named, although the dictionary has a text for the code', () => {
   const closed = { ...message('ServiceUnavailable', 'Newtown is not taking online orders.'), type: 'warning' as const }
   expect(presentationOf(closed, { ServiceUnavailable: 'Online ordering is currently unavailable.' })).toEqual({
@@ -49,7 +59,11 @@ test.each([
   ['info', 'secondary'],
   ['success', 'success'],
 ] as const)('[BAS-09] shows a message of type %s as %s', (type, variant) => {
-  expect(presentationOf({ code: 'Any', type, message: 'Words' }, {})).toEqual({ kind: 'toast', text: 'Words', variant })
+  expect(presentationOf({ code: 'Any', type, message: 'A text' }, {})).toEqual({
+    kind: 'toast',
+    text: 'A text',
+    variant,
+  })
 })
 
 test("[BAS-09] prefers the dictionary's text to the server's, unless the server names the item and the event", () => {

@@ -1,4 +1,5 @@
 import type { BasketId } from '@forno/domain/core/basic-types'
+import { fieldsOf } from '@forno/domain/core/unknown-fields'
 import type { Basket, BasketMessage } from '@forno/contracts/baskets/basket'
 import type { Dictionary } from '@forno/contracts/content/content'
 import { readKept, writeKept } from '../../../lib/storage/storage.ts'
@@ -13,10 +14,10 @@ const keyOf = ({ code, message }: BasketMessage): string => `${code}: ${message}
  * again. [BAS-09]
  */
 export const newMessages = (known: readonly string[], { messages }: Pick<Basket, 'messages'>) => {
-  const standing = messages.filter(({ code }) => !shownInPlace.includes(code))
+  const current = messages.filter(({ code }) => !shownInPlace.includes(code))
   return {
-    fresh: standing.filter((message) => !known.includes(keyOf(message))),
-    known: standing.map(keyOf),
+    fresh: current.filter((message) => !known.includes(keyOf(message))),
+    known: current.map(keyOf),
   }
 }
 
@@ -28,7 +29,7 @@ export type MessagePresentation =
 const variants = { error: 'danger', warning: 'secondary', info: 'secondary', success: 'success' } as const
 
 /** For these codes the server's text names the item, offer, code or store, which the dictionary's text does not. */
-const namesThings: readonly string[] = [
+const specificCodes: readonly string[] = [
   'BasketItemNotFound',
   'UnmatchedBases',
   'ValidateUnrealPizzas',
@@ -39,7 +40,7 @@ const namesThings: readonly string[] = [
 ]
 
 const textOf = ({ code, message }: BasketMessage, dictionary: Dictionary): string =>
-  namesThings.includes(code) || !Object.hasOwn(dictionary, code) ? message : dictionary[code] || message
+  specificCodes.includes(code) || !Object.hasOwn(dictionary, code) ? message : dictionary[code] || message
 
 /** The dictionary's text of a message, else the server's. A removed voucher gets its own title. [BAS-09] [ERR-16] */
 export const presentationOf = (message: BasketMessage, dictionary: Dictionary): MessagePresentation => {
@@ -49,14 +50,17 @@ export const presentationOf = (message: BasketMessage, dictionary: Dictionary): 
   return { kind: 'toast', text, variant: variants[type] }
 }
 
-const keptName = 'basketMessages'
-type KeptMessages = { readonly basketId: BasketId; readonly known: readonly string[] }
+const storageName = 'basketMessages'
+
+/** The keys of the messages that were shown of a basket. */
+type ShownMessages = { readonly basketId: BasketId; readonly known: readonly string[] }
 
 /** The messages of a basket already shown in this browser session, so that a reload does not repeat them. [BAS-09] */
 export const readShownMessages = (storage: Storage, basketId: BasketId): readonly string[] => {
-  const kept = readKept(storage, keptName) as Partial<KeptMessages> | null
-  return kept?.basketId === basketId ? (kept.known ?? []) : []
+  const { basketId: shownFor, known } = fieldsOf(readKept(storage, storageName))
+  return shownFor === basketId && Array.isArray(known) ? known.filter((key) => typeof key === 'string') : []
 }
 
-export const storeShownMessages = (storage: Storage, message: KeptMessages): void =>
-  writeKept(storage, keptName, message)
+/** Stores the messages of a basket that have been shown in this browser session. [BAS-09] */
+export const storeShownMessages = (storage: Storage, shown: ShownMessages): void =>
+  writeKept(storage, storageName, shown)

@@ -25,7 +25,7 @@ const contentsOf = (basket: Basket): string =>
 
 /**
  * The lowest price of the basket; null while unknown. Waits until edits are sent, because the server would answer for
- * the basket before the edit.
+ * the basket before the edit. [BAS-11]
  */
 export const useBestPrice = (basket: Basket): BestPrice | null => {
   const call = useCall()
@@ -40,8 +40,11 @@ export const useBestPrice = (basket: Basket): BestPrice | null => {
   return isChanging ? null : (data ?? null)
 }
 
-/** Changes the basket to its cheapest combination, and says what became of it, also once the cart is closed. */
-export const useTakeBestPrice = (basket: Basket, taken: string) => {
+/**
+ * Changes the basket to its cheapest combination. A snackbar shows `successText` or the refusal, also once the cart is
+ * closed. [BAS-11]
+ */
+export const useTakeBestPrice = (basket: Basket, successText: string) => {
   const notices = useNotices()
   const call = useCall()
   const client = useQueryClient()
@@ -51,7 +54,7 @@ export const useTakeBestPrice = (basket: Basket, taken: string) => {
     mutationFn: () => call('POST /baskets/:basketId/bestPrice', { params: { basketId }, idempotencyKey: uuid() }),
     onSuccess: (next) => {
       keepBasket(client, next)
-      notices.snackbar({ text: taken })
+      notices.snackbar({ text: successText })
     },
     onError: (error) => notices.snackbar({ text: sentence(error), theme: 'danger' }),
   })

@@ -8,5 +8,5 @@ import { sentence } from '../../../state/texts/sentences.ts'
 export const waitingTexts = keyedTexts('waitingEdit', waitingEditTexts)
 
 /** The sentence about an offline edit that the server refused, with the reason. */
-export const refusedWords = ({ edit, name }: ListedEdit, error: unknown): string =>
+export const refusedEditText = ({ edit, name }: ListedEdit, error: unknown): string =>
   `${fillPlaceholders(waitingTexts[edit.kind], { name: name ?? 'An item' })} ${sentence(error)}`

@@ -5,12 +5,14 @@ import { centsOf } from '../../../lib/money.ts'
 import { spendOf } from '../../../state/texts/minimum-spend.ts'
 import { productIdsIn } from '../../../state/upsells/upsell-design.ts'
 
+/** What the cart says about a spend campaign: its next step, its product, and the way to it. */
 export type CampaignPrompt = {
   readonly step: CampaignStep
   readonly productId: string
   readonly name: string
   /** Spend so far in cents. */
   readonly spend: number
+  /** The campaign's minimum in cents. */
   readonly minimum: number
 }
 

@@ -2,7 +2,7 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 import { endsBasket } from '../../../state/basket/basket-endings.ts'
 import { unansweredEdits } from '../../../state/basket/basket-view.ts'
 import { basketQuery, refreshBasket } from '../../../api/baskets.ts'
-import { refusedWords, waitingTexts } from '../model/pending-texts.ts'
+import { refusedEditText, waitingTexts } from '../model/pending-texts.ts'
 import { validBasket } from '../../../state/session/valid-basket.ts'
 import { followStorage } from '../../../lib/storage/follow-storage.ts'
 import { onShown } from '../../../lib/browser/on-shown.ts'
@@ -14,6 +14,7 @@ import type { AppRouter } from '../../../app/routes/routes.tsx'
 
 /** Milliseconds until pending edits are sent again without an `online` event; doubled after each failure. */
 const FIRST_RETRY_MS = 2_000
+/** Milliseconds: the longest pause between two tries. */
 const LAST_RETRY_MS = 30_000
 
 /** Keeps the basket in sync with the server and the other tabs, also after times offline. */
@@ -51,9 +52,9 @@ const sendPendingEdits = (router: AppRouter, deps: AppDeps, edits: TabEdits): vo
   let timer: ReturnType<typeof setTimeout> | undefined
   edits.onRefused((one, error) => {
     if (endsBasket(error)) void handleBasketEnded(router, deps, error)
-    else refused.push(refusedWords(one, error))
+    else refused.push(refusedEditText(one, error))
   })
-  const tell = (hasWaited: boolean) => {
+  const showResult = (hasWaited: boolean) => {
     if (refused.length > 0)
       void notices.ask({ title: waitingTexts.refused, message: refused.join(' '), confirmLabel: 'OK' })
     else if (hasWaited) notices.snackbar({ text: waitingTexts.sent })
@@ -66,17 +67,17 @@ const sendPendingEdits = (router: AppRouter, deps: AppDeps, edits: TabEdits): vo
     const hasWaited = unansweredEdits.getState().isWaiting
     if (await edits.sendAll()) {
       wait = FIRST_RETRY_MS
-      tell(hasWaited)
-    } else later()
+      showResult(hasWaited)
+    } else retryLater()
   }
   const sendNow = () => void send().catch((error: unknown) => logFailure('pending edits could not be sent', error))
-  const later = () => {
+  const retryLater = () => {
     if (timer !== undefined) return
     timer = setTimeout(sendNow, wait)
     wait = Math.min(wait * 2, LAST_RETRY_MS)
   }
   unansweredEdits.subscribe(({ isWaiting }) => {
-    if (isWaiting) later()
+    if (isWaiting) retryLater()
   })
   window.addEventListener('online', sendNow)
   document.addEventListener('visibilitychange', sendNow)
@@ -87,7 +88,8 @@ const sendPendingEdits = (router: AppRouter, deps: AppDeps, edits: TabEdits): vo
 const shareWithTabs = ({ queries }: AppDeps, edits: TabEdits): void => {
   const [address] = basketQuery('').queryKey
   const isOfBasket = (key: readonly unknown[]): boolean => key[0] === address
-  const known = new Map<string, number>()
+  /** The newest version of each basket that the other tabs know. */
+  const sharedVersions = new Map<string, number>()
   queries.getQueryCache().subscribe((event) => {
     if (
       event.type !== 'updated' ||
@@ -96,8 +98,8 @@ const shareWithTabs = ({ queries }: AppDeps, edits: TabEdits): void => {
     )
       return
     const basket = event.query.state.data as Basket
-    if ((known.get(basket.basketId) ?? 0) >= basket.version) return
-    known.set(basket.basketId, basket.version)
+    if ((sharedVersions.get(basket.basketId) ?? 0) >= basket.version) return
+    sharedVersions.set(basket.basketId, basket.version)
     edits.notifyTabs({ kind: 'changed', basket })
   })
 }

@@ -12,7 +12,7 @@ import { useNotices } from '../../../ui/notices/notices.ts'
 import styles from './call-centre-strip.module.css'
 
 /** Tells the page the height of the strip, so that it covers neither sticky buttons nor snackbars. */
-const keepRoom = (strip: HTMLElement) => {
+const reserveSpace = (strip: HTMLElement) => {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => style.setProperty('--strip', `${strip.offsetHeight}px`))
   observer.observe(strip)
@@ -29,7 +29,7 @@ type CallCentreStripProps = CallCentre & {
 
 /** The agent's name, the current call, and buttons for the next call and to leave the mode. [NAV-36] [BAS-15] */
 export const CallCentreStrip = ({ agentName, isSignedIn, callReference, onNewCall }: CallCentreStripProps) => (
-  <aside ref={keepRoom} aria-label="Call-centre mode" className={styles.strip}>
+  <aside ref={reserveSpace} aria-label="Call-centre mode" className={styles.strip}>
     <p>
       <Icon name="phone" size={18} />
       <span>
@@ -80,6 +80,9 @@ const Leave = () => (
   </>
 )
 
+/** Letters that the field takes. */
+const longestReference = 64
+
 /** Opens a dialog that ends this caller's cart and takes the reference of the next call. [BAS-15] [BAS-01] */
 function NewCall({ onStart }: { onStart: CallCentreStripProps['onNewCall'] }) {
   const [isOpen, setOpen] = useState(false)
@@ -121,7 +124,7 @@ function NewCallDialog({ onStart, onClose }: { onStart: CallCentreStripProps['on
           hint="The number of the call in your phone system."
           value={reference}
           onChange={(event) => setReference(event.currentTarget.value)}
-          maxLength={64}
+          maxLength={longestReference}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

@@ -1,7 +1,7 @@
 import type { BasketId } from '@forno/domain/core/basic-types'
 import { forgetBasket } from '../../../api/baskets.ts'
 import { saveCheckoutInfo } from '../../../shared/contact/checkout-info.ts'
-import { isApiError } from '../../../lib/http/api-error.ts'
+import { ApiError, isApiError } from '../../../lib/http/api-error.ts'
 import type { Call } from '../../../lib/http/call.ts'
 import { rememberContact } from '../../../shared/contact/remembered-contact.ts'
 import { endsBasket } from '../../../state/basket/basket-endings.ts'
@@ -15,15 +15,15 @@ import type { AppDeps } from '../../../app/shell/app-deps.ts'
 
 /**
  * Ends the cart of one caller before the next one: expires it on the server, which releases its time and vouchers, and
- * clears the caller's place, contact and sign-in in this browser. Rejects with the cart unchanged if the server does
- * not answer. [BAS-15] [NAV-36]
+ * clears the caller's place, contact and sign-in in this browser. Rejects with an `ApiError` and the cart unchanged if
+ * the server does not answer. [BAS-15] [NAV-36]
  */
 export const startNewCall = async (deps: AppDeps, callReference: string | null): Promise<void> => {
   const { call, session, login, queries, panels, edits } = deps
   const { basketId } = session.getState()
   if (basketId) {
     // A pending edit of this caller would otherwise be sent to the next caller's cart.
-    await (await edits()).sendAll()
+    if (!(await (await edits()).sendAll())) throw unreachable()
     await expire(call, basketId)
   }
   await logOut({ call, login, queries })
@@ -37,6 +37,8 @@ export const startNewCall = async (deps: AppDeps, callReference: string | null):
   if (basketId) forgetBasket(queries, basketId)
   callCentre.setState({ callReference })
 }
+
+const unreachable = (): ApiError => new ApiError({ status: 0, data: null, url: '/baskets', method: 'PATCH' })
 
 /** A basket that has ended needs no end; an open payment places its order without this browser. [BAS-30] */
 const expire = async (call: Call, basketId: BasketId): Promise<void> => {

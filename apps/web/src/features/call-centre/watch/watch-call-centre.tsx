@@ -10,7 +10,7 @@ import { startNewCall } from './new-call.ts'
 import type { AppDeps } from '../../../app/shell/app-deps.ts'
 import type { AppRouter } from '../../../app/routes/routes.tsx'
 
-const shiftEnded = 'Your shift has ended. Please sign in again before you take the next call.'
+const shiftEndedText = 'Your shift has ended. Please sign in again before you take the next call.'
 
 /**
  * While an agent orders for callers, a strip on every screen and every basket name the agent. The agent's sign-in is
@@ -30,12 +30,12 @@ export const watchCallCentre = (router: AppRouter, deps: AppDeps): void => {
         ? null
         : renderInSeparateRoot(router, deps, <CallCentreStrip {...state} onNewCall={newCall} />)
   }
-  const mark = (): void =>
-    void markBasket(deps).catch((error: unknown) => logFailure('the basket names no agent', error))
-  const check = async (): Promise<void> => {
+  const nameAgent = (): void =>
+    void nameAgentOnBasket(deps).catch((error: unknown) => logFailure('the basket names no agent', error))
+  const checkShift = async (): Promise<void> => {
     if (!callCentre.getState().isSignedIn || (await checkAgent(deps.call)) === 'goes on') return
     deps.notices.snackbar({
-      text: shiftEnded,
+      text: shiftEndedText,
       theme: 'warning',
       duration: 10_000,
       action: { label: 'Sign in', run: () => router.history.push(paths.callCentre) },
@@ -43,19 +43,20 @@ export const watchCallCentre = (router: AppRouter, deps: AppDeps): void => {
   }
   callCentre.subscribe(() => {
     showStrip()
-    mark()
+    nameAgent()
   })
   deps.session.subscribe((now, before) => {
     if (now.basketId === before.basketId || callCentre.getState().agentName === null) return
-    mark()
-    void check()
+    nameAgent()
+    void checkShift()
   })
   showStrip()
-  void check()
-  if (callCentre.getState().agentName !== null) mark()
+  void checkShift()
+  if (callCentre.getState().agentName !== null) nameAgent()
 }
 
-const markBasket = async ({ call, queries, session }: AppDeps): Promise<void> => {
+/** Writes the agent and the call reference on the current basket, unless it has them. [NAV-36] [BAS-01] */
+const nameAgentOnBasket = async ({ call, queries, session }: AppDeps): Promise<void> => {
   const { basketId } = session.getState()
   if (basketId === null) return
   const basket = await ensure(queries, basketQuery(basketId))

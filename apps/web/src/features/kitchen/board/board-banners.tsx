@@ -1,10 +1,11 @@
-import { kitchenWords, useChangeStore, type KitchenStore } from '../model/kitchen.ts'
+import { kitchenError } from '../model/kitchen-errors.ts'
+import { useChangeStore, type KitchenStore } from '../model/kitchen.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import styles from './board.module.css'
 import type { Sheet } from './board-header.tsx'
-import { pauseWords } from '../store/pause-texts.ts'
+import { pauseText } from '../store/pause-texts.ts'
 import { lossTexts } from './loss-texts.ts'
 import type { Attention } from '../tickets/attention.ts'
 import { useStoreClock } from '../clock/use-store-clock.ts'
@@ -65,16 +66,16 @@ function PauseBanner({ store, onOpen }: Pick<BoardBannersProps, 'store' | 'onOpe
   const { now } = useStoreClock()
   const change = useChangeStore()
   const { snackbar } = useNotices()
-  const words = pauseWords(store.pausedUntil, now)
-  if (words === null) return null
+  const pause = pauseText(store.pausedUntil, now)
+  if (pause === null) return null
   const resume = () =>
-    change.mutate({ pauseMinutes: 0 }, { onError: (error) => snackbar({ text: kitchenWords(error), theme: 'danger' }) })
+    change.mutate({ pauseMinutes: 0 }, { onError: (error) => snackbar({ text: kitchenError(error), theme: 'danger' }) })
   return (
     <section aria-label="Online ordering is paused" className={styles.paused}>
       <Icon name="clock" size={28} />
       <p>
         <strong>Online ordering is paused</strong> –{' '}
-        {store.pauseReason === null ? words : `${store.pauseReason}, ${words}`}
+        {store.pauseReason === null ? pause : `${store.pauseReason}, ${pause}`}
       </p>
       <div className={styles.bannerActions}>
         <Button variant="secondary" onClick={() => onOpen('store')}>

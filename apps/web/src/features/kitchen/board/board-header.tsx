@@ -1,17 +1,19 @@
 import { numberInWords } from '@forno/domain/texts/number-words'
 import { heardFor } from '@forno/domain/fulfilment/store-heard'
 import { minute } from '@forno/domain/core/durations'
-import { kitchenWords, useCloseKitchen, type KitchenStore } from '../model/kitchen.ts'
+import { kitchenError } from '../model/kitchen-errors.ts'
+import { useCloseKitchen, type KitchenStore } from '../model/kitchen.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import styles from './board-header.module.css'
 import { instantAt, wallTime } from '../clock/store-clock.ts'
-import { pauseWords } from '../store/pause-texts.ts'
-import { todayWords } from '../store/today-texts.ts'
+import { pauseText } from '../store/pause-texts.ts'
+import { todayText } from '../store/today-texts.ts'
 import { useStoreClock } from '../clock/use-store-clock.ts'
 import type { Sound } from './use-sound.ts'
 
+/** The sheets above the board. */
 export type Sheet = 'store' | 'sold-out'
 
 type BoardHeaderProps = {
@@ -73,8 +75,8 @@ function WallClock() {
 
 function PauseButton({ store, onOpen }: { store: KitchenStore; onOpen: (sheet: Sheet) => void }) {
   const { clock, running } = useStoreClock()
-  const isPaused = pauseWords(store.pausedUntil, instantAt(clock, running)) !== null
-  const state = isPaused ? 'Paused' : (todayWords(store.today) ?? slowWords(store.extraMinutes))
+  const isPaused = pauseText(store.pausedUntil, instantAt(clock, running)) !== null
+  const state = isPaused ? 'Paused' : (todayText(store.today) ?? extraMinutesLabel(store.extraMinutes))
   return (
     <Button
       variant="secondary"
@@ -87,9 +89,9 @@ function PauseButton({ store, onOpen }: { store: KitchenStore; onOpen: (sheet: S
   )
 }
 
-const slowWords = (extraMinutes: number): string | null => (extraMinutes > 0 ? `+${extraMinutes} min` : null)
+const extraMinutesLabel = (extraMinutes: number): string | null => (extraMinutes > 0 ? `+${extraMinutes} min` : null)
 
-const soundWords = { on: 'Sound on', off: 'Sound off', waiting: 'Tap for sound' } as const
+const soundLabels = { on: 'Sound on', off: 'Sound off', waiting: 'Tap for sound' } as const
 
 function SoundButton({ sound }: { sound: Sound }) {
   return (
@@ -100,7 +102,7 @@ function SoundButton({ sound }: { sound: Sound }) {
       className={cx(styles.action, sound.state !== 'on' && styles.marked)}
       onClick={sound.toggle}
     >
-      {soundWords[sound.state]}
+      {soundLabels[sound.state]}
     </Button>
   )
 }
@@ -118,7 +120,7 @@ function SignOutButton() {
       cancelLabel: 'Stay',
     })
     if (isSure)
-      close.mutate(undefined, { onError: (error) => snackbar({ text: kitchenWords(error), theme: 'danger' }) })
+      close.mutate(undefined, { onError: (error) => snackbar({ text: kitchenError(error), theme: 'danger' }) })
   }
   return (
     <Button variant="quiet" className={styles.action} busy={close.isPending} onClick={() => void leave()}>

@@ -37,13 +37,13 @@ export function Board({ queue, receivedAt, loss }: BoardProps) {
   const clock = useFollowedClock(store.storeTime, receivedAt)
   const sound = useSound()
   const [sheet, setSheet] = useState<Sheet | null>(null)
-  const goingOutPlace = useRef<HTMLElement>(null)
+  const goingOutSection = useRef<HTMLElement>(null)
   const tapCalls = useTaps()
-  const touchedAt = useLastTouch()
-  const arrivals = useArrivals(orders, { receivedAt, touchedAt, play: sound.play })
   const now = useNowAfter(receivedAt)
-  const attention = attentionOf(orders, { arrivals, touchedAt }, { storeNow: instantAt(clock, now), now })
-  const room = useMedia('(min-height: 60rem)') ? ticketRows.high : ticketRows.usual
+  const touchedAt = useLastTouch(now)
+  const arrivals = useArrivals(orders, { receivedAt, touchedAt, play: sound.play })
+  const attention = attentionOf(orders, { arrivals, touchedAt, now }, instantAt(clock, now))
+  const rowLimit = useMedia('(min-height: 60rem)') ? ticketRows.high : ticketRows.usual
   useRinging(attention.isLoud, sound.ring)
   useLiveQueue()
   useScreenAwake()
@@ -56,7 +56,7 @@ export function Board({ queue, receivedAt, loss }: BoardProps) {
       ticket={ticket}
       isNew={isNew(arrivals, ticket.order, now)}
       isRinging={attention.ringing.has(ticket.order.orderId)}
-      isLong={isLong(ticket.order, room)}
+      isLong={isLong(ticket.order, rowLimit)}
       tapCalls={tapCalls}
     />
   )
@@ -71,7 +71,7 @@ export function Board({ queue, receivedAt, loss }: BoardProps) {
           sound={sound}
           onOpen={setSheet}
           onFresh={() => showTicket(fresh[0])}
-          onGoingOut={() => goingOutPlace.current?.scrollIntoView({ inline: 'end', block: 'nearest' })}
+          onGoingOut={() => goingOutSection.current?.scrollIntoView({ inline: 'end', block: 'nearest' })}
         />
         <BoardBanners store={store} loss={loss} attention={attention} onOpen={setSheet} />
         <main className={styles.rail}>
@@ -91,7 +91,7 @@ export function Board({ queue, receivedAt, loss }: BoardProps) {
             </section>
           )}
           {goingOut.length > 0 && (
-            <section ref={goingOutPlace} aria-labelledby="going-out" className={styles.goingOut}>
+            <section ref={goingOutSection} aria-labelledby="going-out" className={styles.goingOut}>
               <h2 id="going-out" className={styles.sectionTitle}>
                 Going out <span className={styles.sectionCount}>{goingOut.length}</span>
               </h2>

@@ -3,7 +3,7 @@ import { makeChime } from './chime.ts'
 
 /** The sound of a browser, which blocks it until a test allows it. */
 class BrowserAudio extends EventTarget {
-  static made: BrowserAudio[] = []
+  static created: BrowserAudio[] = []
   state = 'suspended'
   isAllowed = true
   currentTime = 0
@@ -11,7 +11,7 @@ class BrowserAudio extends EventTarget {
   resumes = 0
   constructor() {
     super()
-    BrowserAudio.made.push(this)
+    BrowserAudio.created.push(this)
   }
   become(state: string): void {
     this.state = state
@@ -42,48 +42,48 @@ beforeEach(() => {
   vi.stubGlobal('OscillatorNode', Tone)
   vi.stubGlobal('GainNode', Volume)
   tones = 0
-  BrowserAudio.made = []
+  BrowserAudio.created = []
 })
 
-test('[ORD-02] a screen that was not touched knows that its sound is blocked, and plays from its first touch on', async () => {
+test('[ORD-02] sound is blocked until the screen is first touched, and plays from then on', async () => {
   const chime = makeChime()
-  const told = vi.fn<() => void>()
-  const stop = chime.subscribe(told)
+  const onChange = vi.fn<() => void>()
+  const stop = chime.subscribe(onChange)
   chime.play()
   expect([chime.canPlay(), tones]).toEqual([false, 0])
   chime.wake()
   await vi.waitFor(() => expect(chime.canPlay()).toBe(true))
-  expect(told).toHaveBeenCalledOnce()
+  expect(onChange).toHaveBeenCalledOnce()
   chime.play()
   expect(tones).toBe(3)
   stop()
-  BrowserAudio.made[0]?.become('suspended')
-  expect(told).toHaveBeenCalledOnce()
+  BrowserAudio.created[0]?.become('suspended')
+  expect(onChange).toHaveBeenCalledOnce()
 })
 
 test.each(['interrupted', 'suspended'])(
-  '[ORD-02] sound that is %s later is said to be blocked, and the next touch starts it again',
+  '[ORD-02] sound that the browser sets to %s later counts as blocked, and the next touch starts it again',
   async (state) => {
     const chime = makeChime()
     chime.wake()
     await vi.waitFor(() => expect(chime.canPlay()).toBe(true))
-    const told = vi.fn<() => void>()
-    chime.subscribe(told)
-    BrowserAudio.made[0]?.become(state)
+    const onChange = vi.fn<() => void>()
+    chime.subscribe(onChange)
+    BrowserAudio.created[0]?.become(state)
     chime.ring()
-    expect([told.mock.calls.length, chime.canPlay(), tones]).toEqual([1, false, 0])
+    expect([onChange.mock.calls.length, chime.canPlay(), tones]).toEqual([1, false, 0])
     chime.wake()
     await vi.waitFor(() => expect(chime.canPlay()).toBe(true))
     // A touch while it runs changes nothing.
     chime.wake()
-    expect([BrowserAudio.made.length, BrowserAudio.made[0]?.resumes]).toEqual([1, 2])
+    expect([BrowserAudio.created.length, BrowserAudio.created[0]?.resumes]).toEqual([1, 2])
   },
 )
 
 test('[ORD-02] a touch that the browser does not count leaves the sound blocked, until one that it does', async () => {
   const chime = makeChime()
   chime.wake()
-  const [audio] = BrowserAudio.made
+  const [audio] = BrowserAudio.created
   audio!.become('suspended')
   audio!.isAllowed = false
   chime.wake()

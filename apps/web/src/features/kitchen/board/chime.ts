@@ -18,6 +18,7 @@ const alarm: Melody = {
   loudness: 1,
 }
 
+/** Each note fades in within 20 ms, so that it does not click, and rings on into the next one. */
 const playOn = (audio: AudioContext, { notes, noteSeconds, type, loudness }: Melody): void => {
   const { currentTime, destination } = audio
   for (const [place, frequency] of notes.entries()) {
@@ -37,10 +38,12 @@ type Chime = {
   /** Whether a sound would be heard now. */
   readonly canPlay: () => boolean
   /** Calls back when that may have changed; returns a function that stops it. */
-  readonly subscribe: (changed: () => void) => () => void
+  readonly subscribe: (onChange: () => void) => () => void
   /** Starts the sound, or starts it again. Works in a tap or key press, and on a page that has had one. */
   readonly wake: () => void
+  /** Plays the melody of a new order. */
   readonly play: () => void
+  /** Plays the alarm for orders that people have left alone. */
   readonly ring: () => void
 }
 
@@ -51,7 +54,7 @@ type Chime = {
 export const makeChime = (): Chime => {
   let audio: AudioContext | null = null
   const listeners = new Set<() => void>()
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener()
   }
   const canPlay = (): boolean => audio?.state === 'running'
@@ -60,15 +63,15 @@ export const makeChime = (): Chime => {
   }
   return {
     canPlay,
-    subscribe: (changed) => {
-      listeners.add(changed)
-      return () => void listeners.delete(changed)
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => void listeners.delete(onChange)
     },
     wake: () => {
       if (canPlay()) return
       if (audio === null) {
         audio = new AudioContext()
-        audio.addEventListener('statechange', tell)
+        audio.addEventListener('statechange', notify)
       }
       // Rejects if the browser does not allow it yet: the next touch tries again.
       audio.resume().catch(() => undefined)

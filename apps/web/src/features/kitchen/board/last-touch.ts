@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { knownTouch } from '../tickets/attention.ts'
 
-let touchedAt: number | null = null
+let lastTouch: number | null = null
 const listeners = new Set<() => void>()
 
 /**
@@ -9,22 +10,34 @@ const listeners = new Set<() => void>()
  */
 const clickTime = 300
 
-const touch = (): void => {
+const setLastTouch = (at: number | null): void => {
+  lastTouch = at
+  for (const listener of listeners) listener()
+}
+const onTouch = (): void => {
   const at = Date.now()
-  setTimeout(() => {
-    touchedAt = at
-    for (const listener of listeners) listener()
-  }, clickTime)
+  setTimeout(() => setLastTouch(at), clickTime)
 }
 // From the start of the page: signing in is a touch as well. A touch that scrolls ends with `pointercancel`, and a
 // press by a screen reader is a click alone.
 for (const event of ['pointerup', 'pointercancel', 'keyup', 'click'])
-  window.addEventListener(event, touch, { capture: true })
+  window.addEventListener(event, onTouch, { capture: true })
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** When a person last touched this screen or its keyboard, on the device's clock; null = not since it loaded. */
-export const useLastTouch = (): number | null => useSyncExternalStore(subscribe, () => touchedAt)
+/**
+ * When a person last touched this screen or its keyboard, on the device's clock; null = not since it loaded, or since
+ * that clock was set back. `now`: the device's clock.
+ */
+export const useLastTouch = (now: number): number | null => {
+  const touchedAt = useSyncExternalStore(subscribe, () => lastTouch)
+  const known = knownTouch(touchedAt, now)
+  const isUnknown = known !== touchedAt
+  useEffect(() => {
+    if (isUnknown) setLastTouch(null)
+  }, [isUnknown])
+  return known
+}

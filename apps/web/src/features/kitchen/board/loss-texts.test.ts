@@ -4,7 +4,7 @@ import { lossTexts } from './loss-texts.ts'
 
 const storeTime = '2026-11-21T18:42:10+11:00'
 const at = Date.parse(storeTime)
-const minutes = 60_000
+const minute = 60_000
 const lossOf = (status: number) => new ApiError({ status, data: null, url: '/kitchen/orders', method: 'GET' })
 
 test('says since when the orders are out of date, and that the store stops selling', () => {
@@ -16,8 +16,8 @@ test('says since when the orders are out of date, and that the store stops selli
 
 test('says that the store has stopped selling after two minutes', () => {
   const text = (passed: number) => lossTexts(lossOf(0), storeTime, at + passed).text
-  expect(text(2 * minutes)).toContain('stops selling online after two minutes')
-  expect(text(2 * minutes + 1)).toContain('has stopped selling online')
+  expect(text(2 * minute)).toContain('stops selling online after two minutes')
+  expect(text(2 * minute + 1)).toContain('has stopped selling online')
 })
 
 test('does not blame the connection for a shop that fails', () => {

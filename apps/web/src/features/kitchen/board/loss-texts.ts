@@ -4,10 +4,12 @@ import { heardFor } from '@forno/domain/fulfilment/store-heard'
 import { isApiError } from '../../../lib/http/api-error.ts'
 import { timeOnWall } from '../clock/store-clock.ts'
 
+/** The two sentences of the banner: what is lost since when, and what it means for online orders. */
 export type LossTexts = { readonly title: string; readonly text: string }
 
 /**
  * What the screen says while its orders are out of date.
+ * @param loss The error of the last read.
  * @param storeTime The store's time of the last answer, ISO.
  * @param now The instant of the store's clock, in milliseconds.
  */

@@ -9,16 +9,16 @@ import { listenToKitchen } from '../model/kitchen-stream-client.ts'
  * were slow in the background.
  */
 export const useLiveQueue = (): void => {
-  const lookAgain = useRefetchQueue()
+  const refetch = useRefetchQueue()
   useEffect(() => {
-    const stop = listenToKitchen({ changed: lookAgain, broken: lookAgain })
-    const forgetShown = onShown(lookAgain)
+    const stop = listenToKitchen({ changed: refetch, broken: refetch })
+    const stopWatchingVisibility = onShown(refetch)
     const events = ['offline', 'online'] as const
-    for (const event of events) window.addEventListener(event, lookAgain)
+    for (const event of events) window.addEventListener(event, refetch)
     return () => {
-      for (const event of events) window.removeEventListener(event, lookAgain)
-      forgetShown()
+      for (const event of events) window.removeEventListener(event, refetch)
+      stopWatchingVisibility()
       stop()
     }
-  }, [lookAgain])
+  }, [refetch])
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Milliseconds between two loud rings. */
-const ringsEvery = 5_000
+const ringInterval = 5_000
 
 /** Rings louder, and again and again, for as long as `isLoud`. */
 export const useRinging = (isLoud: boolean, ring: () => void): void => {
@@ -9,7 +9,7 @@ export const useRinging = (isLoud: boolean, ring: () => void): void => {
   useEffect(() => {
     if (!isLoud) return
     sound()
-    const timer = setInterval(() => sound(), ringsEvery)
+    const timer = setInterval(() => sound(), ringInterval)
     return () => clearInterval(timer)
   }, [isLoud])
 }

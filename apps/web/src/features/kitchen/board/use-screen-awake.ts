@@ -4,19 +4,20 @@ import { useEffect } from 'react'
 export const useScreenAwake = (): void => {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
-    let gone = false
+    let isUnmounted = false
+    /** The browser releases the lock whenever the page is hidden. */
     const take = async () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
-      const taken = await navigator.wakeLock.request('screen').catch(() => undefined)
-      if (gone) await taken?.release()
-      else lock = taken
+      const sentinel = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (isUnmounted) await sentinel?.release()
+      else lock = sentinel
     }
-    const again = () => void take()
-    again()
-    document.addEventListener('visibilitychange', again)
+    const takeIfVisible = () => void take()
+    takeIfVisible()
+    document.addEventListener('visibilitychange', takeIfVisible)
     return () => {
-      gone = true
-      document.removeEventListener('visibilitychange', again)
+      isUnmounted = true
+      document.removeEventListener('visibilitychange', takeIfVisible)
       void lock?.release()
     }
   }, [])

@@ -5,9 +5,10 @@ import { makeChime } from './chime.ts'
 const storageName = 'kitchen-sound'
 const chime = makeChime()
 
-/** Touches, with which a browser lets the page play. */
-const wakers = ['pointerup', 'keydown'] as const
+/** The events of a touch, after which a browser lets the page play sound. */
+const touchEvents = ['pointerup', 'keydown'] as const
 
+/** The sound of a screen: whether it can be heard, and what it plays. */
 export type Sound = {
   /** waiting: the sound is on, but the browser blocks it until the screen is touched. */
   readonly state: 'on' | 'off' | 'waiting'
@@ -19,43 +20,43 @@ export type Sound = {
 
 /** The sound for new orders: on unless it was switched off on this device. */
 export const useSound = (): Sound => {
-  const [wanted, setWanted] = useState(() => readKept(localStorage, storageName) !== false)
+  const [isEnabled, setEnabled] = useState(() => readKept(localStorage, storageName) !== false)
   const canPlay = useSyncExternalStore(chime.subscribe, chime.canPlay)
   /** Whether the last touch came while the browser blocked the sound. */
   const wasBlocked = useRef(false)
   useEffect(() => {
-    const touched = () => {
+    const onTouch = () => {
       wasBlocked.current = !chime.canPlay()
       chime.wake()
     }
     // A page that was touched once may start its sound again, after the background or the sleep of the tablet.
-    const shown = () => {
+    const wakeIfVisible = () => {
       if (document.visibilityState === 'visible' && navigator.userActivation.hasBeenActive) chime.wake()
     }
-    shown()
-    for (const waker of wakers) window.addEventListener(waker, touched, { capture: true })
-    document.addEventListener('visibilitychange', shown)
+    wakeIfVisible()
+    for (const event of touchEvents) window.addEventListener(event, onTouch, { capture: true })
+    document.addEventListener('visibilitychange', wakeIfVisible)
     return () => {
-      for (const waker of wakers) window.removeEventListener(waker, touched, { capture: true })
-      document.removeEventListener('visibilitychange', shown)
+      for (const event of touchEvents) window.removeEventListener(event, onTouch, { capture: true })
+      document.removeEventListener('visibilitychange', wakeIfVisible)
     }
   }, [])
   return {
-    state: wanted ? (canPlay ? 'on' : 'waiting') : 'off',
+    state: isEnabled ? (canPlay ? 'on' : 'waiting') : 'off',
     toggle: () => {
       // A press while waiting asks for the sound, which its touch has just started: it stays on.
-      const next = !wanted || wasBlocked.current || !chime.canPlay()
+      const next = !isEnabled || wasBlocked.current || !chime.canPlay()
       wasBlocked.current = false
       chime.wake()
       writeKept(localStorage, storageName, next)
-      setWanted(next)
+      setEnabled(next)
       if (next) chime.play()
     },
     play: () => {
-      if (wanted) chime.play()
+      if (isEnabled) chime.play()
     },
     ring: () => {
-      if (wanted) chime.ring()
+      if (isEnabled) chime.ring()
     },
   }
 }

@@ -3,36 +3,37 @@ import { dueSoonMinutes } from '@forno/domain/kitchen/due-soon'
 import { undoTime } from '@forno/domain/kitchen/undo-time'
 
 /**
- * The store's clock, set by its server. The device's clock and zone are not used; the device only measures the time
- * since an answer arrived. All values in milliseconds.
+ * The store's clock, set by the server. The device's clock only measures the time since an answer arrived, so it may be
+ * wrong, and its zone is not used.
  */
 export type StoreClock = {
-  /** The server's instant minus the device's monotonic time. */
+  /** Milliseconds that the server's clock is ahead of the device's. */
   readonly ahead: number
   /** Minutes that the store's local time is ahead of UTC. */
   readonly offsetMinutes: number
 }
 
-/** A larger difference means that the server's clock was reset. */
-const jump = 5_000
+/** Milliseconds: a larger difference between two answers means that one of the clocks was reset. */
+const resetDifference = 5_000
 
-const written = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?<sign>[+-])(?<hours>\d\d):(?<minutes>\d\d)$/
+const serverTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?<sign>[+-])(?<hours>\d\d):(?<minutes>\d\d)$/
 
 const offsetOf = (iso: string): number => {
-  const { sign, hours, minutes } = written.exec(iso)?.groups ?? {}
+  const { sign, hours, minutes } = serverTime.exec(iso)?.groups ?? {}
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
 }
 
 /**
- * The clock after another answer with `storeTime`, received at `receivedAt` of the monotonic time. Delays and cut-off
+ * The clock after another answer with `storeTime`, received at `receivedAt` of the device's clock. Delays and cut-off
  * seconds only make an answer's time too early, so the later of two similar answers is more accurate.
  */
-export const clockAfter = (known: StoreClock | null, storeTime: string, receivedAt: number): StoreClock => {
-  const told = Date.parse(storeTime) - receivedAt
-  const isClose = known !== null && Math.abs(told - known.ahead) < jump
-  return { ahead: isClose ? Math.max(told, known.ahead) : told, offsetMinutes: offsetOf(storeTime) }
+export const clockAfter = (before: StoreClock | null, storeTime: string, receivedAt: number): StoreClock => {
+  const ahead = Date.parse(storeTime) - receivedAt
+  const isClose = before !== null && Math.abs(ahead - before.ahead) < resetDifference
+  return { ahead: isClose ? Math.max(ahead, before.ahead) : ahead, offsetMinutes: offsetOf(storeTime) }
 }
 
+/** The store's instant in epoch milliseconds while the device's clock shows `running`. */
 export const instantAt = ({ ahead }: StoreClock, running: number): number => running + ahead
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
@@ -59,6 +60,7 @@ export const dueTime = (dueAt: string, clock: StoreClock, running: number): stri
   return `${weekday} ${timeOnWall(dueAt)}`
 }
 
+/** The text beside a due time, and how urgent it is; null = the order is finished. */
 export type Due = { readonly tone: 'calm' | 'soon' | 'late'; readonly text: string | null }
 
 /** `90` is `1 h 30 min`. */

@@ -9,7 +9,7 @@ const tick = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** One timer for everything that counts on the screen; it stops when nothing does. */
+/** One timer for all listeners; it stops with the last of them. */
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   if (timer === undefined) {
@@ -24,7 +24,7 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-/** The device's monotonic time in milliseconds, updated each second; compare it only with itself. */
+/** The device's clock in milliseconds, updated each second. It may be wrong: compare it only with itself. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now)
 
 /**

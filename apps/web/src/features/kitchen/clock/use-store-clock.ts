@@ -9,14 +9,14 @@ export const ClockProvider = ClockContext.Provider
 
 /** Updates the store's clock with each answer's `storeTime`, received at `receivedAt`. */
 export const useFollowedClock = (storeTime: string, receivedAt: number): StoreClock => {
-  const [known, setKnown] = useState(() => ({ storeTime, clock: clockAfter(null, storeTime, receivedAt) }))
-  if (known.storeTime === storeTime) return known.clock
-  const clock = clockAfter(known.clock, storeTime, receivedAt)
-  setKnown({ storeTime, clock })
+  const [last, setLast] = useState(() => ({ storeTime, clock: clockAfter(null, storeTime, receivedAt) }))
+  if (last.storeTime === storeTime) return last.clock
+  const clock = clockAfter(last.clock, storeTime, receivedAt)
+  setLast({ storeTime, clock })
   return clock
 }
 
-/** The store's clock, and its current time, updated each second. */
+/** The store's clock, the device's clock (`running`) and the store's instant (`now`), updated each second. */
 export const useStoreClock = () => {
   const clock = use(ClockContext)
   const running = useNow()

@@ -3,7 +3,7 @@ import { enrolmentCodeLifetime } from '@forno/domain/kitchen/enrolment-code'
 import { minute } from '@forno/domain/core/durations'
 import { useState, type SubmitEvent } from 'react'
 import { useEnrolDevice } from '../model/kitchen-device.ts'
-import { kitchenWords } from '../model/kitchen.ts'
+import { kitchenError } from '../model/kitchen-errors.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { EntranceCard } from './entrance-card.tsx'
@@ -54,7 +54,7 @@ export function EnrolScreen({ isNextStep, onEnrolled, onBack }: EnrolScreenProps
           spellCheck={false}
           className={styles.code}
           value={code}
-          refusal={missing?.code ?? (enrol.error && kitchenWords(enrol.error))}
+          refusal={missing?.code ?? (enrol.error && kitchenError(enrol.error))}
           onChange={({ currentTarget }) => setCode(currentTarget.value)}
         />
       </div>

@@ -5,13 +5,13 @@ const after = (events: readonly PinEvent[]) => events.reduce(pinAfter, noPin).pi
 const press = (digits: string): PinEvent[] => Array.from(digits, (digit) => ({ type: 'pressed', digit }))
 
 describe('the PIN pad', () => {
-  test('appends digits and ignores the ninth', () => {
+  test('appends digits up to the eighth and ignores the ninth', () => {
     expect(after(press('123456789'))).toBe('12345678')
   })
 
   test('deletes the last digit, or all of them', () => {
-    expect(after([...press('1234'), { type: 'backed' }])).toBe('123')
-    expect(after([{ type: 'backed' }])).toBe('')
+    expect(after([...press('1234'), { type: 'lastDeleted' }])).toBe('123')
+    expect(after([{ type: 'lastDeleted' }])).toBe('')
     expect(after([...press('1234'), { type: 'cleared' }])).toBe('')
   })
 

@@ -3,13 +3,16 @@ import { enrolmentCodeLength, readEnrolmentCode } from '@forno/domain/kitchen/en
 /** The digits typed on the PIN pad. */
 export type PinEntry = { readonly pin: string }
 
+/** What a person did: a key of the pad, or the whole text of the field after typing on a keyboard. */
 export type PinEvent =
   | { readonly type: 'pressed'; readonly digit: string }
   | { readonly type: 'typed'; readonly text: string }
-  | { readonly type: 'backed' }
+  | { readonly type: 'lastDeleted' }
   | { readonly type: 'cleared' }
 
+/** The digits of a PIN. */
 export const pinLength = { min: 6, max: 8 } as const
+/** The pad before a digit is pressed. */
 export const noPin: PinEntry = { pin: '' }
 
 /** Keeps at most eight digits; further ones are ignored. */
@@ -19,7 +22,7 @@ export const pinAfter = ({ pin }: PinEntry, event: PinEvent): PinEntry => {
       return { pin: (pin + event.digit).slice(0, pinLength.max) }
     case 'typed':
       return { pin: event.text.replaceAll(/\D/g, '').slice(0, pinLength.max) }
-    case 'backed':
+    case 'lastDeleted':
       return { pin: pin.slice(0, -1) }
     case 'cleared':
       return noPin

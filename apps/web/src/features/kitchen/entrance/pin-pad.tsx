@@ -21,7 +21,7 @@ export function PinPad({ onPress }: { onPress: (event: PinEvent) => void }) {
         Clear
       </Key>
       <Key onClick={() => onPress({ type: 'pressed', digit: '0' })}>0</Key>
-      <Key isQuiet onClick={() => onPress({ type: 'backed' })}>
+      <Key isQuiet onClick={() => onPress({ type: 'lastDeleted' })}>
         Back
       </Key>
     </div>

@@ -1,6 +1,7 @@
 import { useReducer, useState, type SubmitEvent } from 'react'
 import type { KitchenDevice } from '../model/kitchen-device.ts'
-import { kitchenWords, useOpenKitchen } from '../model/kitchen.ts'
+import { kitchenError } from '../model/kitchen-errors.ts'
+import { useOpenKitchen } from '../model/kitchen.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/progress/states.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -64,7 +65,7 @@ export function SignIn({ device, isNextStep, hasEnded, onEnrol }: SignInProps) {
           autoComplete="off"
           className={styles.pin}
           value={entry.pin}
-          refusal={missing?.pin ?? (open.error && entry.pin === '' ? kitchenWords(open.error) : null)}
+          refusal={missing?.pin ?? (open.error && entry.pin === '' ? kitchenError(open.error) : null)}
           onChange={({ currentTarget }) => press({ type: 'typed', text: currentTarget.value })}
         />
       </div>

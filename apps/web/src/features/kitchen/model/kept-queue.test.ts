@@ -1,48 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sampleOrder } from '../../../../test/sample-kitchen-order.ts'
+import { memoryStorage } from '../../../../test/memory-storage.ts'
+import { sampleKitchenStore, sampleOrder } from '../../../../test/sample-kitchen-order.ts'
 import { forgetQueue, keepQueue, noteSignIn, readKeptQueue } from './kept-queue.ts'
 import type { KitchenQueue } from './kitchen.ts'
 import { hour } from '@forno/domain/core/durations'
 
 const now = Date.parse('2026-11-21T18:42:10+11:00')
 
-const makeStorage = (): Storage & { readonly values: Map<string, string> } => {
-  const values = new Map<string, string>()
-  return {
-    values,
-    getItem: (name: string) => values.get(name) ?? null,
-    setItem: (name: string, value: string) => void values.set(name, value),
-    removeItem: (name: string) => void values.delete(name),
-  } as never
-}
-let storage: ReturnType<typeof makeStorage>
+let storage: Storage
 beforeEach(() => {
-  storage = makeStorage()
+  storage = memoryStorage()
 })
 
 const queueOf = (count: number, storeId = 'NSW01'): KitchenQueue => ({
-  store: {
-    storeId,
-    name: 'Newtown',
-    timeZone: 'Australia/Sydney',
-    storeTime: '2026-11-21T18:42:10+11:00',
-    pausedUntil: null,
-    pauseReason: null,
-    extraMinutes: 0,
-    today: {
-      date: '2026-11-21',
-      opensAt: null,
-      plannedClosesAt: null,
-      closesAt: null,
-      isClosed: false,
-      plannedSlotMinutes: null,
-      slotMinutes: null,
-    },
-  },
+  store: sampleKitchenStore({ storeId }),
   orders: Array.from({ length: count }, (_, place) => sampleOrder({ orderId: `order-${place}` })),
 })
 const kept = () => readKeptQueue(storage, now)
-const everything = () => [...storage.values.values()].join(' ')
+const everything = () =>
+  Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? '')).join(' ')
 
 describe('the kept queue of a kitchen’s screen', () => {
   test('is the last one of the session, with the time of its arrival', () => {
@@ -56,7 +32,7 @@ describe('the kept queue of a kitchen’s screen', () => {
     noteSignIn(storage, 'NSW01', now - 60_000)
     keepQueue(storage, { queue: queueOf(1), receivedAt: now })
     forgetQueue(storage)
-    expect([kept(), storage.values.size]).toEqual([null, 0])
+    expect([kept(), storage.length]).toEqual([null, 0])
     keepQueue(storage, { queue: queueOf(1), receivedAt: now })
     expect(everything()).not.toContain('Ada Lovelace')
   })
@@ -78,7 +54,7 @@ describe('the kept queue of a kitchen’s screen', () => {
 
   test('is not kept without a sign-in on this device, or for another store than that of the sign-in', () => {
     keepQueue(storage, { queue: queueOf(1), receivedAt: now })
-    expect(storage.values.size).toBe(0)
+    expect(storage.length).toBe(0)
     noteSignIn(storage, 'VIC02', now)
     keepQueue(storage, { queue: queueOf(1), receivedAt: now })
     expect(kept()).toBeNull()
@@ -108,7 +84,7 @@ describe('the kept queue of a kitchen’s screen', () => {
     },
   )
 
-  test('that does not fit the device is lost, and the older one with it', () => {
+  test('that does not fit the device is not kept, and the older one is deleted', () => {
     noteSignIn(storage, 'NSW01', now)
     keepQueue(storage, { queue: queueOf(1), receivedAt: now })
     storage.setItem = () => {

@@ -17,6 +17,7 @@ const mostOrders = 100
 /** This file's address has the release's hash: another release may not understand the shape of this one's queue. */
 const shape = import.meta.url
 
+/** A queue on the device. */
 export type KeptQueue = {
   readonly queue: KitchenQueue
   /** When the queue arrived, in milliseconds of the device's clock. */

@@ -13,6 +13,7 @@ export const kitchenDeviceQuery = read('GET /kitchen/device', {}, 0)
 /** Whether the screen is not, or no longer, enrolled for the store. */
 export const isNotEnrolled = (error: unknown): boolean => isApiError(error) && error.reason === 'deviceNotEnrolled'
 
+/** Enrols this screen for a store with a one-time code from head office. */
 export const useEnrolDevice = () => {
   const call = useCall()
   const queries = useQueryClient()

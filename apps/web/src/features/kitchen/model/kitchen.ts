@@ -1,18 +1,19 @@
 import type { KitchenOrder, KitchenQueue, KitchenStore } from '@forno/contracts/kitchen/kitchen'
 import type { OrderStatus } from '@forno/domain/orders/status'
 import type { OrderId } from '@forno/domain/core/basic-types'
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { ApiError, isApiError } from '../../../lib/http/api-error.ts'
-import type { CallInput, ReplyTo, Send } from '../../../lib/http/call.ts'
+import { isApiError, type ApiError } from '../../../lib/http/api-error.ts'
+import type { Call, CallInput, ReplyTo } from '../../../lib/http/call.ts'
 import { uuid } from '../../../lib/browser/uuid.ts'
 import { useCall } from '../../../lib/http/call-context.ts'
 import { forgetQueue, noteSignIn } from './kept-queue.ts'
 import { isNotEnrolled, kitchenDeviceQuery } from './kitchen-device.ts'
+import { untilAnswered } from './kitchen-errors.ts'
 import { read } from '../../../lib/http/read.ts'
-import { sentence } from '../../../state/texts/sentences.ts'
 
 export type { KitchenOrder, KitchenQueue, KitchenStore }
+/** A product or ingredient that the kitchen can mark as sold out. */
 export type KitchenItem = ReplyTo<'GET /kitchen/items'>[number]
 
 /**
@@ -20,84 +21,29 @@ export type KitchenItem = ReplyTo<'GET /kitchen/items'>[number]
  * the shop that the store can be heard, so a quiet stream does not replace it. A browser delays the timers of a page in
  * the background to one a minute, which is still often enough.
  */
-const kitchenPolls = { usual: 15_000, afterFailure: 4_000 } as const
+const pollIntervals = { usual: 15_000, afterFailure: 4_000 } as const
 
-/** The live queue. Each answer carries the monotonic time of its arrival, from which the store's clock is set. */
+/** Milliseconds until the queue is read again after this error of the last read; false = not again. [RUL-14] */
+export const pollIntervalAfter = (error: ApiError | null): number | false => {
+  if (isSignedOut(error)) return false
+  return error === null ? pollIntervals.usual : pollIntervals.afterFailure
+}
+
+/** The live queue. The time of an answer's arrival sets the store's clock. */
 export const kitchenQueueQuery = queryOptions({
   ...read('GET /kitchen/orders', {}, 0),
-  refetchInterval: ({ state }) => {
-    if (isSignedOut(state.error)) return false
-    return state.error === null ? kitchenPolls.usual : kitchenPolls.afterFailure
-  },
+  refetchInterval: ({ state }) => pollIntervalAfter(state.error),
   refetchIntervalInBackground: true,
   refetchOnReconnect: 'always',
 })
 
+/** The products and ingredients that a kitchen can mark as sold out. [CAT-19] */
 export const kitchenItemsQuery = read('GET /kitchen/items', {}, 0)
 
 /** Whether no store is, or is no longer, signed in on this screen. */
 export const isSignedOut = (error: unknown): boolean => isApiError(error) && error.status === 401
 
-/** A rate-limited call, with the seconds until it may be repeated. */
-class RateLimitedError extends Error {
-  readonly seconds: number
-  constructor(seconds: number) {
-    super(`wait ${seconds} s`)
-    this.seconds = seconds
-  }
-}
-
-/**
- * Throws a 429 at once with its seconds instead of waiting and retrying, so that the PIN pad never appears dead.
- * [API-05]
- */
-export const withoutWaiting =
-  (send: Send): Send =>
-  async (request) => {
-    const reply = await send(request)
-    if (reply.status !== 429) return reply
-    const seconds = Number(reply.retryAfter)
-    throw new RateLimitedError(Number.isFinite(seconds) && seconds > 0 ? seconds : 1)
-  }
-
-const waitWords = (seconds: number): string => {
-  if (seconds < 90) return `${seconds} seconds`
-  const minutes = Math.ceil(seconds / 60)
-  return minutes < 90 ? `${minutes} minutes` : `about ${Math.ceil(minutes / 60)} hours`
-}
-
-/** The message for a failed kitchen call. */
-export const kitchenWords = (error: unknown): string => {
-  if (!isApiError(error)) return sentence(error)
-  if (error.cause instanceof RateLimitedError) {
-    const { seconds } = error.cause
-    return `Too many tries. Wait ${waitWords(seconds)}, then try again.`
-  }
-  if (error.status === 0) return 'The shop cannot be reached. Check this screen’s connection.'
-  return sentence(error)
-}
-
-const isUnanswered = (error: unknown): boolean =>
-  isApiError(error) && (error.status >= 500 || (error.status === 0 && !(error.cause instanceof RateLimitedError)))
-
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
-/**
- * Repeats an idempotent call until it is answered or three repeats have failed, so that a tap survives a short network
- * break.
- */
-const untilAnswered = async <T>(make: () => Promise<T>, wait: typeof pause = pause): Promise<T> => {
-  for (const milliseconds of [500, 1_500, 3_000]) {
-    try {
-      return await make()
-    } catch (error) {
-      if (!isUnanswered(error)) throw error
-      await wait(milliseconds)
-    }
-  }
-  return make()
-}
-
+/** Signs this screen in with the store's PIN. [RUL-14] */
 export const useOpenKitchen = () => {
   const call = useCall()
   const queries = useQueryClient()
@@ -113,6 +59,7 @@ export const useOpenKitchen = () => {
   })
 }
 
+/** Signs this screen out and deletes what it has kept. */
 export const useCloseKitchen = () => {
   const call = useCall()
   const queries = useQueryClient()
@@ -134,8 +81,8 @@ export const useRefetchQueue = (): (() => void) => {
   }, [queries])
 }
 
-/** Writes one order of an answer into the cached queue. */
-const keepOrder = (queries: QueryClient, answered: KitchenOrder): void => {
+/** Replaces one order of the cached queue by an answer. */
+const replaceOrder = (queries: QueryClient, answered: KitchenOrder): void => {
   queries.setQueryData(kitchenQueueQuery.queryKey, (queue) =>
     queue === undefined
       ? queue
@@ -147,59 +94,73 @@ const keepOrder = (queries: QueryClient, answered: KitchenOrder): void => {
 export const useOrderCalls = () => {
   const call = useCall()
   const queries = useQueryClient()
-  const kept = async (answered: Promise<KitchenOrder>): Promise<KitchenOrder> => {
+  const withUpdatedQueue = async (answered: Promise<KitchenOrder>): Promise<KitchenOrder> => {
     const order = await answered
     // A read that began before the answer would show the order's old status.
     await queries.cancelQueries({ queryKey: kitchenQueueQuery.queryKey })
-    keepOrder(queries, order)
+    replaceOrder(queries, order)
     void queries.invalidateQueries({ queryKey: kitchenQueueQuery.queryKey })
     return order
   }
   return {
-    acknowledge: (orderId: OrderId) => kept(call('POST /kitchen/orders/:orderId/acknowledge', { params: { orderId } })),
+    acknowledge: (orderId: OrderId) =>
+      withUpdatedQueue(call('POST /kitchen/orders/:orderId/acknowledge', { params: { orderId } })),
     move: (orderId: OrderId, status: OrderStatus) => {
       const idempotencyKey = uuid()
-      const make = () =>
+      const send = () =>
         call('POST /kitchen/orders/:orderId/move', { params: { orderId }, body: { status }, idempotencyKey })
-      return kept(untilAnswered(make))
+      return withUpdatedQueue(untilAnswered(send))
     },
     undo: (orderId: OrderId) =>
-      kept(untilAnswered(() => call('DELETE /kitchen/orders/:orderId/move', { params: { orderId } }))),
+      withUpdatedQueue(untilAnswered(() => call('DELETE /kitchen/orders/:orderId/move', { params: { orderId } }))),
     /** The order's current state on the server; undefined when it has left the queue. */
-    look: async (orderId: OrderId): Promise<KitchenOrder | undefined> => {
+    readOrder: async (orderId: OrderId): Promise<KitchenOrder | undefined> => {
       const { orders } = await queries.query({ ...kitchenQueueQuery, staleTime: 0 })
       return orders.find((order) => order.orderId === orderId)
     },
   }
 }
 
+/** A change of the store's live status: a pause, extra minutes, today's closing or capacity. */
 export type StoreChange = NonNullable<CallInput<'PATCH /kitchen/store'>['body']>
 
-/** Pauses or resumes online ordering and adds minutes to every promise. [RUL-14] */
-export const useChangeStore = () => {
-  const call = useCall()
-  const queries = useQueryClient()
-  return useMutation<KitchenStore, ApiError, StoreChange>({
+/** Changes the store's live status. Changes are sent one after the other, so that the last tap wins. [RUL-14] */
+export const storeMutation = (call: Call, queries: QueryClient) =>
+  mutationOptions<KitchenStore, ApiError, StoreChange>({
+    scope: { id: 'kitchen-store' },
     mutationFn: (body) => call('PATCH /kitchen/store', { body }),
     onSuccess: async (store) => {
       await queries.cancelQueries({ queryKey: kitchenQueueQuery.queryKey })
       queries.setQueryData(kitchenQueueQuery.queryKey, (queue) => (queue === undefined ? queue : { ...queue, store }))
     },
   })
-}
 
-/** Marks products and ingredients as sold out, optimistically; a failure restores them. [CAT-19] */
-export const useMarkSoldOut = () => {
-  const call = useCall()
-  const queries = useQueryClient()
-  const mark = ({ itemId, isSoldOut }: { itemId: string; isSoldOut: boolean }) =>
+/** Pauses or resumes online orders, adds minutes to every promise, or changes today's closing or capacity. [RUL-14] */
+export const useChangeStore = () => useMutation(storeMutation(useCall(), useQueryClient()))
+
+type SoldOutMark = { readonly itemId: string; readonly isSoldOut: boolean }
+
+/**
+ * Marks products and ingredients as sold out, optimistically; a failure restores them. Marks are sent one after the
+ * other: the repeat of an earlier one must not arrive after the next one for the same item. [CAT-19]
+ */
+export const soldOutMutation = (call: Call, queries: QueryClient) => {
+  const mark = ({ itemId, isSoldOut }: SoldOutMark) =>
     queries.setQueryData(kitchenItemsQuery.queryKey, (items) =>
       items?.map((item) => (item.itemId === itemId ? { ...item, isSoldOut } : item)),
     )
-  return useMutation<unknown, ApiError, { itemId: string; isSoldOut: boolean }>({
+  return mutationOptions<unknown, ApiError, SoldOutMark>({
+    scope: { id: 'kitchen-sold-out' },
     mutationFn: ({ itemId, isSoldOut }) =>
       untilAnswered(() => call('PUT /kitchen/items/:itemId/soldOut', { params: { itemId }, body: { isSoldOut } })),
-    onMutate: mark,
+    onMutate: async (change) => {
+      // A read that began before the tap would show the item as it was.
+      await queries.cancelQueries({ queryKey: kitchenItemsQuery.queryKey })
+      mark(change)
+    },
     onError: (_, { itemId, isSoldOut }) => mark({ itemId, isSoldOut: !isSoldOut }),
   })
 }
+
+/** Marks an item as sold out or back in stock. [CAT-19] */
+export const useMarkSoldOut = () => useMutation(soldOutMutation(useCall(), useQueryClient()))

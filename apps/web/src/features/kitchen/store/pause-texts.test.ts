@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pauseLengths, pauseWords } from './pause-texts.ts'
+import { pauseLengths, pauseText } from './pause-texts.ts'
 
 const until = '2026-11-21T18:42:00+11:00'
 const minute = 60_000
@@ -12,15 +12,15 @@ test.each([
   [1_440, 'until you resume, at most 24 h'],
   [61, 'until you resume, at most 1 h 1 min'],
 ])('[RUL-14] says %d minutes before the end of a pause "%s"', (left, words) => {
-  expect(pauseWords(until, before(left))).toBe(words)
+  expect(pauseText(until, before(left))).toBe(words)
 })
 
 test.each([0, -5])('[RUL-14] %d minutes before its end a pause is over', (left) => {
-  expect(pauseWords(until, before(left))).toBeNull()
+  expect(pauseText(until, before(left))).toBeNull()
 })
 
 test('[RUL-14] says nothing without a pause', () => {
-  expect(pauseWords(null, 0)).toBeNull()
+  expect(pauseText(null, 0)).toBeNull()
 })
 
 test('[RUL-14] offers only whole minutes up to a day', () => {

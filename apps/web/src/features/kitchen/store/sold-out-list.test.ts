@@ -17,7 +17,10 @@ const items = [
   item('Ham', 'Topping', true),
 ]
 const listed = (search: string, before: readonly string[]) =>
-  soldOutGroups(items, new Set(before), search).map(({ title, items: each }) => [title, each.map(({ name }) => name)])
+  soldOutGroups(items, new Set(before), search).map(({ title, items: listedItems }) => [
+    title,
+    listedItems.map(({ name }) => name),
+  ])
 
 test('[CAT-19] lists sold-out items first, then the menu in its order', () => {
   expect(listed('', ['hawaiian', 'ham'])).toEqual([

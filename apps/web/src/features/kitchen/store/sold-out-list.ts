@@ -1,14 +1,17 @@
 import type { KitchenItem } from '../model/kitchen.ts'
 
+/** Items under one heading of the list. */
 export type SoldOutGroup = { readonly title: string; readonly items: readonly KitchenItem[] }
 
-const plain = (text: string): string =>
+/** Text for comparison: without accents and capitals. */
+const searchable = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-const titles: Readonly<Record<string, string>> = { Topping: 'Toppings', Sauce: 'Sauces', Base: 'Bases' }
+const pluralTitles: Readonly<Record<string, string>> = { Topping: 'Toppings', Sauce: 'Sauces', Base: 'Bases' }
+const titleOf = (group: string): string => pluralTitles[group] ?? group
 
 /**
  * Products and ingredients to list: those sold out when the list was opened first, then by group in the order of the
@@ -19,14 +22,14 @@ export const soldOutGroups = (
   soldOutBefore: ReadonlySet<string>,
   search: string,
 ): readonly SoldOutGroup[] => {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const words = searchable(search).split(/\s+/).filter(Boolean)
   const matching = items.filter(({ name, group }) =>
-    words.every((word) => plain(`${name} ${titles[group] ?? group}`).includes(word)),
+    words.every((word) => searchable(`${name} ${titleOf(group)}`).includes(word)),
   )
   const rest = matching.filter(({ itemId }) => !soldOutBefore.has(itemId))
   const groups = [...new Set(rest.map(({ group }) => group))]
   return [
     { title: 'Sold out', items: matching.filter(({ itemId }) => soldOutBefore.has(itemId)) },
-    ...groups.map((group) => ({ title: titles[group] ?? group, items: rest.filter((item) => item.group === group) })),
+    ...groups.map((group) => ({ title: titleOf(group), items: rest.filter((item) => item.group === group) })),
   ].filter(({ items: listed }) => listed.length > 0)
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
-import { kitchenItemsQuery, kitchenWords, useMarkSoldOut, type KitchenItem } from '../model/kitchen.ts'
+import { useDeferredValue, useId, useState } from 'react'
+import { kitchenError } from '../model/kitchen-errors.ts'
+import { kitchenItemsQuery, useMarkSoldOut, type KitchenItem } from '../model/kitchen.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
@@ -8,7 +9,7 @@ import { Spinner } from '../../../ui/progress/spinner.tsx'
 import { EmptyState, ErrorState, Note } from '../../../ui/progress/states.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './sheets.module.css'
-import { soldOutGroups } from './sold-out-list.ts'
+import { soldOutGroups, type SoldOutGroup } from './sold-out-list.ts'
 
 /** Products and ingredients with a switch each for sold out. [CAT-19] */
 export function SoldOutSheet({ onClose }: { onClose: () => void }) {
@@ -19,7 +20,7 @@ export function SoldOutSheet({ onClose }: { onClose: () => void }) {
       {items === undefined && error === null && <Spinner label="Fetching the menu…" />}
       {items === undefined && error !== null && (
         <ErrorState title="The list did not come" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {kitchenWords(error)}
+          {kitchenError(error)}
         </ErrorState>
       )}
     </Dialog>
@@ -34,7 +35,7 @@ function SoldOutList({ items }: { items: readonly KitchenItem[] }) {
   const [before, setBefore] = useState(() => soldOutIds(items))
   const mark = useMarkSoldOut()
   const groups = soldOutGroups(items, before, useDeferredValue(search))
-  const look = (text: string) => {
+  const searchFor = (text: string) => {
     setSearch(text)
     if (text === '') setBefore(soldOutIds(items))
   }
@@ -45,7 +46,7 @@ function SoldOutList({ items }: { items: readonly KitchenItem[] }) {
           label="Search products and ingredients"
           placeholder="Search, such as ham or cola"
           value={search}
-          onChange={look}
+          onChange={searchFor}
         />
         <p className={styles.hint}>
           Tap what has run out. The shop stops selling it at once; tap again when it is back.
@@ -53,7 +54,7 @@ function SoldOutList({ items }: { items: readonly KitchenItem[] }) {
         <div role="alert">
           {mark.error && (
             <Note tone="danger" title="Not saved">
-              {kitchenWords(mark.error)}
+              {kitchenError(mark.error)}
             </Note>
           )}
         </div>
@@ -63,19 +64,36 @@ function SoldOutList({ items }: { items: readonly KitchenItem[] }) {
           Try fewer letters.
         </EmptyState>
       )}
-      {groups.map(({ title, items: listed }) => (
-        <section key={title} aria-labelledby={`items-${title}`} className={styles.part}>
-          <h3 id={`items-${title}`}>{title}</h3>
-          <ul className={styles.items}>
-            {listed.map((item) => (
-              <li key={item.itemId}>
-                <SoldOutSwitch item={item} onMark={(isSoldOut) => mark.mutate({ itemId: item.itemId, isSoldOut })} />
-              </li>
-            ))}
-          </ul>
-        </section>
+      {groups.map((group) => (
+        <SoldOutItems
+          key={group.title}
+          group={group}
+          onMark={({ itemId }, isSoldOut) => mark.mutate({ itemId, isSoldOut })}
+        />
       ))}
     </>
+  )
+}
+
+type SoldOutItemsProps = {
+  readonly group: SoldOutGroup
+  readonly onMark: (item: KitchenItem, isSoldOut: boolean) => void
+}
+
+/** One group of the list under its heading. Titles have spaces, which no id may have. */
+export function SoldOutItems({ group: { title, items }, onMark }: SoldOutItemsProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <h3 id={id}>{title}</h3>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item.itemId}>
+            <SoldOutSwitch item={item} onMark={(isSoldOut) => onMark(item, isSoldOut)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { kitchenWords, useChangeStore, type KitchenStore, type StoreChange } from '../model/kitchen.ts'
+import { kitchenError } from '../model/kitchen-errors.ts'
+import { useChangeStore, type KitchenStore, type StoreChange } from '../model/kitchen.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Segmented } from '../../../ui/fields/choice.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import { Note } from '../../../ui/progress/states.tsx'
-import { extraMinutes, pauseLengths, pauseReasons, pauseWords } from './pause-texts.ts'
+import { extraMinutes, pauseLengths, pauseReasons, pauseText } from './pause-texts.ts'
 import styles from './sheets.module.css'
 import { timeOnWall } from '../clock/store-clock.ts'
 import {
@@ -38,7 +39,7 @@ export function StoreSheet({ store, isOpen, onClose }: StoreSheetProps) {
         <div role="alert">
           {change.error && (
             <Note tone="danger" title="Not saved">
-              {kitchenWords(change.error)}
+              {kitchenError(change.error)}
             </Note>
           )}
         </div>
@@ -120,7 +121,7 @@ function Pause({ store, onChange, isBusy }: PartProps & { isBusy: boolean }) {
   const { now } = useStoreClock()
   const [minutes, setMinutes] = useState<string>(String(pauseLengths[0].minutes))
   const [reason, setReason] = useState<string>(pauseReasons[0])
-  const paused = pauseWords(store.pausedUntil, now)
+  const paused = pauseText(store.pausedUntil, now)
   return (
     <section className={styles.part}>
       {paused !== null && (
@@ -137,14 +138,14 @@ function Pause({ store, onChange, isBusy }: PartProps & { isBusy: boolean }) {
       <Segmented
         legend="Take no online orders for"
         className={styles.segments}
-        options={pauseLengths.map((length) => ({ value: String(length.minutes), label: length.words }))}
+        options={pauseLengths.map((length) => ({ value: String(length.minutes), label: length.label }))}
         value={minutes}
         onChange={setMinutes}
       />
       <Segmented
         legend="Why"
         className={styles.segments}
-        options={pauseReasons.map((words) => ({ value: words, label: words }))}
+        options={pauseReasons.map((text) => ({ value: text, label: text }))}
         value={reason}
         onChange={setReason}
       />

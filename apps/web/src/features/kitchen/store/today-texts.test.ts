@@ -8,7 +8,7 @@ import {
   closingChoices,
   slotChoice,
   slotChoices,
-  todayWords,
+  todayText,
 } from './today-texts.ts'
 
 const planned: KitchenStore['today'] = {
@@ -87,6 +87,6 @@ test.each<[Partial<typeof planned>, string | null]>([
   [{ isClosed: true, slotMinutes: 10 }, 'Closed today'],
   [{ closesAt: '2026-11-21T20:30:00+11:00' }, 'Closes 20:30'],
   [{ slotMinutes: 45 }, 'Fewer orders'],
-])('[TIM-02] shows %j on the board as %s', (changes, words) => {
-  expect(todayWords({ ...planned, ...changes })).toBe(words)
+])('[TIM-02] the board’s header shows the change of today %j as %s', (changes, words) => {
+  expect(todayText({ ...planned, ...changes })).toBe(words)
 })

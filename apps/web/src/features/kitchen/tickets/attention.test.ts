@@ -16,17 +16,26 @@ describe('[ORD-02] an order is seen', () => {
     ['not by a screen that was left alone for longer', at - 60_001, false],
     ['not by a screen that has not been touched since it loaded', null, false],
   ])('%s', (_what, touchedAt, seen) => {
-    expect(isSeen(unconfirmed, { arrivals, touchedAt })).toBe(seen)
+    expect(isSeen(unconfirmed, { arrivals, touchedAt, now: at + 600_000 })).toBe(seen)
+  })
+
+  test('not by a touch from before the device’s clock was set back an hour', () => {
+    expect(isSeen(unconfirmed, { arrivals, touchedAt: at + 3_600_000, now: at })).toBe(false)
+  })
+
+  test('by a touch after the clock was set back, although the order was shown before', () => {
+    const now = at - 3_600_000
+    expect(isSeen(unconfirmed, { arrivals, touchedAt: now, now })).toBe(true)
   })
 
   test('not before it is on the screen', () => {
-    expect(isSeen(unconfirmed, { arrivals: noArrivals, touchedAt: at })).toBe(false)
+    expect(isSeen(unconfirmed, { arrivals: noArrivals, touchedAt: at, now: at })).toBe(false)
   })
 })
 
 describe('the screen rings louder', () => {
   const attention = (order = unconfirmed, touchedAt: number | null = null, store = storeNow) =>
-    attentionOf([order], { arrivals, touchedAt }, { storeNow: store, now: at })
+    attentionOf([order], { arrivals, touchedAt, now: at }, store)
 
   test('from the instant that the shop names', () => {
     expect(attention()).toEqual({ unseen: 1, ringing: new Set(['one']), isLoud: true })
@@ -43,5 +52,9 @@ describe('the screen rings louder', () => {
   test('again half a minute after a touch whose confirmation did not arrive, and shows the order meanwhile', () => {
     expect(attention(unconfirmed, at - 29_999)).toEqual({ unseen: 0, ringing: new Set(['one']), isLoud: false })
     expect(attention(unconfirmed, at - 30_000)).toMatchObject({ isLoud: true })
+  })
+
+  test('although a touch from before the device’s clock was set back seems to be still to come', () => {
+    expect(attention(unconfirmed, at + 3_600_000)).toMatchObject({ unseen: 1, isLoud: true })
   })
 })

@@ -4,24 +4,38 @@ import type { Arrivals } from './queue.ts'
 
 /** Milliseconds after a touch in which a person is in front of the screen and sees what arrives. */
 const presentFor = minute
+/** Milliseconds: a page in the background ticks once a minute, so a touch can be that much later than the last tick. */
+const longestTick = minute
 /** Milliseconds for which a touch silences the ringing, for orders whose confirmation could not be sent. */
 const quietFor = 30_000
 
-type Screen = {
+/**
+ * The last touch; null = none. A touch in the future was made before the device's clock was set back: how long ago is
+ * unknown, so it says nothing about who is in front of the screen now.
+ */
+export const knownTouch = (touchedAt: number | null, now: number): number | null =>
+  touchedAt !== null && touchedAt <= now + longestTick ? touchedAt : null
+
+type ScreenState = {
   readonly arrivals: Arrivals
   /** When a person last touched the screen; null = not since it loaded. Like `arrivals` on the device's clock. */
   readonly touchedAt: number | null
+  /** The device's clock, in milliseconds. */
+  readonly now: number
 }
 
 /**
  * Whether a person has seen an order: one who touched the screen after the order was shown, or shortly before. A screen
  * that hangs on the wall of an empty kitchen has seen nothing. [ORD-02]
  */
-export const isSeen = ({ orderId }: KitchenOrder, { arrivals, touchedAt }: Screen): boolean => {
+export const isSeen = ({ orderId }: KitchenOrder, { arrivals, touchedAt, now }: ScreenState): boolean => {
   const shownAt = arrivals.seen[orderId]
-  return shownAt !== undefined && touchedAt !== null && touchedAt >= shownAt - presentFor
+  const touch = knownTouch(touchedAt, now)
+  // An order that was shown before the clock was set back has a time in the future.
+  return shownAt !== undefined && touch !== null && touch >= Math.min(shownAt, now) - presentFor
 }
 
+/** What the screen draws attention to: orders without a touch, and those that it rings for. [ORD-02] */
 export type Attention = {
   /** How many orders wait for a touch, which confirms them to their customers. */
   readonly unseen: number
@@ -32,21 +46,16 @@ export type Attention = {
 }
 
 /**
- * What the screen draws attention to.
+ * What the screen draws attention to. [ORD-02]
  * @param storeNow The instant of the store's clock, in milliseconds.
- * @param now The device's clock, in milliseconds.
  */
-export const attentionOf = (
-  orders: readonly KitchenOrder[],
-  screen: Screen,
-  { storeNow, now }: { readonly storeNow: number; readonly now: number },
-): Attention => {
-  const { touchedAt } = screen
+export const attentionOf = (orders: readonly KitchenOrder[], screen: ScreenState, storeNow: number): Attention => {
+  const touch = knownTouch(screen.touchedAt, screen.now)
   const unconfirmed = orders.filter(({ isAcknowledged }) => !isAcknowledged)
   const late = unconfirmed.filter(
     ({ ringsLouderAt }) => ringsLouderAt !== null && Date.parse(ringsLouderAt) <= storeNow,
   )
-  const isQuiet = touchedAt !== null && now - touchedAt < quietFor
+  const isQuiet = touch !== null && screen.now - touch < quietFor
   return {
     unseen: unconfirmed.filter((order) => !isSeen(order, screen)).length,
     ringing: new Set(late.map(({ orderId }) => orderId)),

@@ -8,7 +8,7 @@ import type { IconName } from '../../../ui/icon-shapes.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import type { KitchenOrder } from '../model/kitchen.ts'
 import styles from '../store/sheets.module.css'
-import { stepsFrom, stepWords } from './status-steps.ts'
+import { stepsFrom, stepLabel } from './status-steps.ts'
 import type { Ticket } from './taps.ts'
 
 type OrderSheetProps = {
@@ -46,7 +46,7 @@ export function OrderSheet({ ticket: { order, status }, isOpen, onClose, onMove 
           <div className={styles.choices}>
             {further.map((to) => (
               <Button key={to} variant="secondary" size="large" onClick={() => move(to)}>
-                {stepWords(to)}
+                {stepLabel(to)}
               </Button>
             ))}
           </div>
@@ -54,7 +54,7 @@ export function OrderSheet({ ticket: { order, status }, isOpen, onClose, onMove 
       )}
       {mayCancel && (
         <Button variant="danger" size="large" wide onClick={() => void cancel()}>
-          {stepWords('Unable to Deliver')}
+          {stepLabel('Unable to Deliver')}
         </Button>
       )}
     </Dialog>

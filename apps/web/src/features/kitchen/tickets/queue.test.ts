@@ -143,8 +143,8 @@ describe('spreads a long ticket over two columns', () => {
     ['four pizzas', order({ lines: [line!, line!, line!, line!] }), { usual: true, high: true }],
     ['an allergy', order({ orderNote: 'x'.repeat(60), allergyNote: 'x'.repeat(60) }), { usual: true, high: false }],
     ['a long note', order({ orderNote: 'x'.repeat(255) }), { usual: true, high: true }],
-  ])('%s', (_, much, { usual, high }) => {
-    expect(isLong(much, ticketRows.usual)).toBe(usual)
-    expect(isLong(much, ticketRows.high)).toBe(high)
+  ])('if it has %s', (_, ticketOrder, { usual, high }) => {
+    expect(isLong(ticketOrder, ticketRows.usual)).toBe(usual)
+    expect(isLong(ticketOrder, ticketRows.high)).toBe(high)
   })
 })

@@ -2,6 +2,7 @@ import type { KitchenOrder } from '../model/kitchen.ts'
 import { isGoingOut } from './status-steps.ts'
 import { ticketOf, type Taps, type Ticket } from './taps.ts'
 
+/** The tickets of the board, in the order in which they are due. */
 export type Rail = {
   readonly toMake: readonly Ticket[]
   /** Orders that wait for a driver or are on the road; the cook is done with them. */
@@ -26,28 +27,30 @@ export const railOf = (orders: readonly KitchenOrder[], taps: Taps): Rail => {
 
 /** The new orders that a screen has shown. */
 export type Arrivals = {
-  /** When each order was first seen, in monotonic milliseconds. */
+  /** When the screen first showed each order, in milliseconds of the device's clock. */
   readonly seen: Readonly<Record<string, number>>
   /** The order ids that the last read brought; a read that brings some plays the sound. */
   readonly fresh: readonly string[]
 }
 
+/** The arrivals before the first read. */
 export const noArrivals: Arrivals = { seen: {}, fresh: [] }
 
-/** Records unacknowledged orders and drops those that have left the queue. */
+/** Records unacknowledged orders as shown at `at`, and drops those that have left the queue. [ORD-02] */
 export const arrivalsAfter = ({ seen }: Arrivals, orders: readonly KitchenOrder[], at: number): Arrivals => {
-  const known = orders
+  const earlier = orders
     .filter(({ orderId }) => orderId in seen)
     .map(({ orderId }) => [orderId, seen[orderId] ?? at] as const)
   const fresh = orders
     .filter(({ orderId, isAcknowledged }) => !isAcknowledged && !(orderId in seen))
     .map(({ orderId }) => orderId)
-  return { seen: Object.fromEntries([...known, ...fresh.map((orderId) => [orderId, at] as const)]), fresh }
+  return { seen: Object.fromEntries([...earlier, ...fresh.map((orderId) => [orderId, at] as const)]), fresh }
 }
 
 /** Milliseconds that a new ticket stays marked as new, unless it is tapped. */
 const newFor = 45_000
 
+/** Whether a ticket is still marked as new at `at`, on the device's clock. */
 export const isNew = ({ seen }: Arrivals, { orderId, status, pending }: KitchenOrder, at: number): boolean => {
   const since = seen[orderId]
   return since !== undefined && at - since < newFor && status === 'Preparing' && pending === null
@@ -57,23 +60,29 @@ export const isNew = ({ seen }: Arrivals, { orderId, status, pending }: KitchenO
 export const restOfNote = ({ orderNote, allergyNote }: KitchenOrder): string =>
   (orderNote ?? '').replace(allergyNote ?? '', '').trim()
 
-/** Lines of text that a ticket can show on a wall tablet and on a tall screen. */
+/** Rows of text that a ticket can show on a wall tablet and on a tall screen. */
 export const ticketRows = { usual: 8, high: 13 } as const
 
-/** Whether a ticket has more lines than fit; it then gets two columns, so that nothing is hidden below. */
-export const isLong = (order: KitchenOrder, room: number): boolean => {
+/** Letters that fit into one row of a ticket's column, by the size of the text. */
+const lettersPerRow = { name: 22, allergy: 26, toppings: 28, note: 30 } as const
+/** Letters of room between two toppings. */
+const toppingGap = 3
+
+const rowsOf = (text: keyof typeof lettersPerRow, letters: number): number => Math.ceil(letters / lettersPerRow[text])
+
+const lineRows = ({ name, build, toppings, plus, minus }: KitchenOrder['lines'][number]): number => {
+  const toppingLetters = toppings.reduce((letters, topping) => letters + topping.name.length + toppingGap, 0)
+  // Size and base have a frame of two rows.
+  const frameRows = build === '' ? 0 : 2
+  return rowsOf('name', name.length) + frameRows + rowsOf('toppings', toppingLetters) + plus.length + minus.length
+}
+
+/** Whether a ticket has more rows than fit; it then gets two columns, so that nothing is hidden below. */
+export const isLong = (order: KitchenOrder, rowLimit: number): boolean => {
   const { lines, allergyNote } = order
-  const rows = lines.reduce(
-    (sum, { name, build, toppings, plus, minus }) =>
-      sum +
-      Math.ceil(name.length / 22) +
-      (build === '' ? 0 : 2) +
-      Math.ceil(toppings.reduce((letters, topping) => letters + topping.name.length + 3, 0) / 28) +
-      plus.length +
-      minus.length,
-    Math.ceil(restOfNote(order).length / 30) + (allergyNote === null ? 0 : 1 + Math.ceil(allergyNote.length / 26)),
-  )
-  return rows > room
+  const noteRows = rowsOf('note', restOfNote(order).length)
+  const allergyRows = allergyNote === null ? 0 : 1 + rowsOf('allergy', allergyNote.length)
+  return lines.reduce((rows, line) => rows + lineRows(line), noteRows + allergyRows) > rowLimit
 }
 
 /** The id of the element that labels a ticket. */

@@ -1,7 +1,7 @@
 import { orderStatuses } from '@forno/domain/orders/status'
 import { serviceTypes } from '@forno/domain/core/basic-types'
 import { describe, expect, test } from 'vitest'
-import { isGoingOut, progressOf, stateWords, stepsFrom, stepWords } from './status-steps.ts'
+import { isGoingOut, progressOf, statusLabel, stepsFrom, stepLabel } from './status-steps.ts'
 
 describe('the big button', () => {
   test.each([
@@ -18,18 +18,18 @@ describe('the big button', () => {
     ['Delivery', 'Unable to Deliver', null],
   ] as const)('[ORD-12] of a %s order that is %s says %s', (serviceType, status, words) => {
     const { next } = stepsFrom(serviceType, status)
-    expect(next === null ? null : stepWords(next)).toBe(words)
+    expect(next === null ? null : stepLabel(next)).toBe(words)
   })
 
   test('[ORD-12] leads to the final status when tapped repeatedly', () => {
-    const way = (serviceType: (typeof serviceTypes)[number]) => {
-      const passed: string[] = []
+    const stepsOf = (serviceType: (typeof serviceTypes)[number]) => {
+      const steps: string[] = []
       for (let { next } = stepsFrom(serviceType, 'Preparing'); next !== null; { next } = stepsFrom(serviceType, next))
-        passed.push(next)
-      return passed
+        steps.push(next)
+      return steps
     }
-    expect(way('Pickup')).toEqual(['Cooking', 'Packing', 'Ready'])
-    expect(way('Delivery')).toEqual(['Cooking', 'Packing', 'Ready', 'With Driver', 'Delivered'])
+    expect(stepsOf('Pickup')).toEqual(['Cooking', 'Packing', 'Ready'])
+    expect(stepsOf('Delivery')).toEqual(['Cooking', 'Packing', 'Ready', 'With Driver', 'Delivered'])
   })
 })
 
@@ -48,9 +48,9 @@ describe('the menu of a ticket', () => {
   })
 })
 
-test('[ORD-12] has a label for every status', () => {
-  expect(new Set(orderStatuses.map(stepWords)).size).toBe(orderStatuses.length)
-  expect(new Set(orderStatuses.map(stateWords)).size).toBe(orderStatuses.length)
+test('[ORD-12] gives every status a button label and a status label of its own', () => {
+  expect(new Set(orderStatuses.map(stepLabel)).size).toBe(orderStatuses.length)
+  expect(new Set(orderStatuses.map(statusLabel)).size).toBe(orderStatuses.length)
 })
 
 test('counts an order as outgoing when the cook is done with it', () => {

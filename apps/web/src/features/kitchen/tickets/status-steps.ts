@@ -1,8 +1,7 @@
 import { nextStatuses, type OrderStatus } from '@forno/domain/orders/status'
 import type { ServiceType } from '@forno/domain/core/basic-types'
 
-/** The label of the button that moves an order to a status. */
-const verbs: Readonly<Record<OrderStatus, string>> = {
+const stepLabels: Readonly<Record<OrderStatus, string>> = {
   Preparing: 'Prepare',
   Cooking: 'Start cooking',
   Packing: 'Pack',
@@ -11,8 +10,7 @@ const verbs: Readonly<Record<OrderStatus, string>> = {
   Delivered: 'Delivered',
   'Unable to Deliver': 'Can’t make it',
 }
-/** The label of an order in this status. */
-const states: Readonly<Record<OrderStatus, string>> = {
+const statusLabels: Readonly<Record<OrderStatus, string>> = {
   Preparing: 'To make',
   Cooking: 'Cooking',
   Packing: 'Packing',
@@ -22,9 +20,13 @@ const states: Readonly<Record<OrderStatus, string>> = {
   'Unable to Deliver': 'Cancelled',
 }
 
-export const stepWords = (status: OrderStatus): string => verbs[status]
-export const stateWords = (status: OrderStatus): string => states[status]
+/** The label of the button that moves an order to a status. */
+export const stepLabel = (status: OrderStatus): string => stepLabels[status]
 
+/** The label of an order in this status. */
+export const statusLabel = (status: OrderStatus): string => statusLabels[status]
+
+/** The moves of an order: its next step, those behind it, and whether it may be cancelled. */
 export type Steps = {
   /** The status of the main button; null at the end. */
   readonly next: OrderStatus | null
@@ -35,9 +37,9 @@ export type Steps = {
 
 /** The moves that an order allows from its current status. [ORD-12] */
 export const stepsFrom = (serviceType: ServiceType, status: OrderStatus): Steps => {
-  const all = nextStatuses(serviceType, status)
-  const [next = null, ...further] = all.filter((each) => each !== 'Unable to Deliver')
-  return { next, further, mayCancel: all.includes('Unable to Deliver') }
+  const allowed = nextStatuses(serviceType, status)
+  const [next = null, ...further] = allowed.filter((each) => each !== 'Unable to Deliver')
+  return { next, further, mayCancel: allowed.includes('Unable to Deliver') }
 }
 
 /** Whether the cook is done with the order: it waits for its driver or is on the road. */
@@ -45,8 +47,9 @@ export const isGoingOut = (status: OrderStatus): boolean => status === 'Ready' |
 
 /** The number of finished steps and of all steps, for the dots on a ticket. */
 export const progressOf = (serviceType: ServiceType, status: OrderStatus): { done: number; of: number } => {
-  const way: readonly OrderStatus[] = ['Preparing', ...stepsFromStart(serviceType)]
-  return { done: Math.max(0, way.indexOf(status)), of: way.length - 1 }
+  const steps: readonly OrderStatus[] = ['Preparing', ...stepsFromStart(serviceType)]
+  return { done: Math.max(0, steps.indexOf(status)), of: steps.length - 1 }
 }
+
 const stepsFromStart = (serviceType: ServiceType): readonly OrderStatus[] =>
   nextStatuses(serviceType, 'Preparing').filter((status) => status !== 'Unable to Deliver')

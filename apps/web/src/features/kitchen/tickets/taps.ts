@@ -7,40 +7,44 @@ export type Tap = { readonly orderId: string } & (
   | { readonly kind: 'undo' }
 )
 
+/** The taps of a screen that the server has not answered, and the failed ones. */
 export type Taps = {
   readonly sending: readonly Tap[]
   /** Why the last tap on a ticket failed, by order id. */
   readonly errors: Readonly<Record<string, string>>
 }
 
+/** What happens to a tap: it is made, answered or fails, and the cook reads its error. */
 export type TapEvent =
   | { readonly type: 'tapped'; readonly tap: Tap }
   | { readonly type: 'answered'; readonly orderId: string }
   | { readonly type: 'failed'; readonly orderId: string; readonly text: string }
   | { readonly type: 'read'; readonly orderId: string }
 
+/** No tap being sent, and none failed. */
 export const noTaps: Taps = { sending: [], errors: {} }
 
-const without = (errors: Taps['errors'], orderId: string): Taps['errors'] =>
+const withoutErrorOf = (errors: Taps['errors'], orderId: string): Taps['errors'] =>
   Object.fromEntries(Object.entries(errors).filter(([id]) => id !== orderId))
 
-const settled = ({ sending }: Taps, orderId: string) => sending.filter((tap) => tap.orderId !== orderId)
+/** The taps being sent, without that of an order whose tap is answered. */
+const withoutTapOf = ({ sending }: Taps, orderId: string) => sending.filter((tap) => tap.orderId !== orderId)
 
-/** An order has at most one tap being sent; further taps are ignored. [ORD-12] */
+/** The taps after an event. An order has at most one tap being sent; further taps are ignored. [ORD-12] */
 export const tapsAfter = (taps: Taps, event: TapEvent): Taps => {
   switch (event.type) {
     case 'tapped':
       if (taps.sending.some(({ orderId }) => orderId === event.tap.orderId)) return taps
-      return { sending: [...taps.sending, event.tap], errors: without(taps.errors, event.tap.orderId) }
+      return { sending: [...taps.sending, event.tap], errors: withoutErrorOf(taps.errors, event.tap.orderId) }
     case 'answered':
-      return { sending: settled(taps, event.orderId), errors: without(taps.errors, event.orderId) }
+      return { sending: withoutTapOf(taps, event.orderId), errors: withoutErrorOf(taps.errors, event.orderId) }
     case 'failed':
       return {
-        sending: settled(taps, event.orderId),
+        sending: withoutTapOf(taps, event.orderId),
         errors: { ...taps.errors, [event.orderId]: event.text },
       }
     case 'read':
-      return { ...taps, errors: without(taps.errors, event.orderId) }
+      return { ...taps, errors: withoutErrorOf(taps.errors, event.orderId) }
   }
 }
 

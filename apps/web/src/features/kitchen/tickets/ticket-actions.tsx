@@ -3,7 +3,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { stateWords, stepsFrom, stepWords } from './status-steps.ts'
+import { statusLabel, stepsFrom, stepLabel } from './status-steps.ts'
 import { undoLeft } from '../clock/store-clock.ts'
 import type { Ticket } from './taps.ts'
 import styles from './ticket.module.css'
@@ -33,10 +33,10 @@ export function TicketActions({ ticket, tapCalls, onMore }: TicketActionsProps) 
       </div>
       <div className={styles.steps}>
         {next === null ? (
-          <p className={cx(styles.finished, status === 'Unable to Deliver' && styles.given)}>{stateWords(status)}</p>
+          <p className={cx(styles.finished, status === 'Unable to Deliver' && styles.given)}>{statusLabel(status)}</p>
         ) : (
           <Button size="large" wide busy={isSending} className={styles.step} onClick={() => tapCalls.move(order, next)}>
-            {stepWords(next)}
+            {stepLabel(next)}
             {of}
           </Button>
         )}
@@ -71,7 +71,7 @@ function UndoButton({ ticket, publishesAt, onUndo }: { ticket: Ticket; publishes
         Undo
         <VisuallyHidden>
           {' '}
-          {stateWords(ticket.status)}, order {ticket.order.orderReference}
+          {statusLabel(ticket.status)}, order {ticket.order.orderReference}
         </VisuallyHidden>
         <span className={styles.seconds} aria-hidden>
           {seconds} s

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { restOfNote, ticketTitle } from './queue.ts'
-import { isGoingOut, progressOf, stateWords } from './status-steps.ts'
+import { isGoingOut, progressOf, statusLabel } from './status-steps.ts'
 import { dueIn, dueTime } from '../clock/store-clock.ts'
 import type { Ticket } from './taps.ts'
 import { TicketActions } from './ticket-actions.tsx'
@@ -113,7 +113,7 @@ function TicketState({ ticket: { order, status } }: { ticket: Ticket }) {
   const { done, of } = progressOf(order.serviceType, status)
   return (
     <p className={cx(styles.state, status === 'Unable to Deliver' && styles.cancelled)}>
-      <span>{stateWords(status)}</span>
+      <span>{statusLabel(status)}</span>
       <span className={styles.dots} aria-hidden>
         {Array.from({ length: of + 1 }, (_, place) => (
           <span key={place} className={place <= done ? styles.passed : styles.ahead} />

@@ -32,8 +32,8 @@ export function TicketLines({ lines, isShort }: { lines: readonly Line[]; isShor
             <Halves halves={line.halves} isShort={isShort} />
           ) : (
             <>
-              {!isShort && line.build !== '' && <Recipe made={line} />}
-              <Changes made={line} />
+              {!isShort && line.build !== '' && <Recipe pizza={line} />}
+              <Changes pizza={line} />
             </>
           )}
         </li>
@@ -78,15 +78,15 @@ function Halves({ halves, isShort }: { halves: Line['halves']; isShort: boolean 
           <p className={styles.halfName}>
             <span className={styles.side}>{sides[place]}</span> {half.name}
           </p>
-          {!isShort && <Recipe made={half} />}
-          <Changes made={half} />
+          {!isShort && <Recipe pizza={half} />}
+          <Changes pizza={half} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Recipe({ made: { sauce, toppings } }: { made: LineContents }) {
+function Recipe({ pizza: { sauce, toppings } }: { pizza: LineContents }) {
   return (
     <>
       {sauce === null ? (
@@ -110,7 +110,7 @@ function Recipe({ made: { sauce, toppings } }: { made: LineContents }) {
   )
 }
 
-function Changes({ made: { plus, minus } }: { made: LineContents }) {
+function Changes({ pizza: { plus, minus } }: { pizza: LineContents }) {
   if (plus.length + minus.length === 0) return null
   return (
     <ul className={styles.changes}>

@@ -1,16 +1,19 @@
 import type { OrderStatus } from '@forno/domain/orders/status'
 import { useReducer } from 'react'
-import { kitchenWords, useOrderCalls, type KitchenOrder } from '../model/kitchen.ts'
-import { stateWords } from './status-steps.ts'
+import { kitchenError } from '../model/kitchen-errors.ts'
+import { useOrderCalls, type KitchenOrder } from '../model/kitchen.ts'
+import { statusLabel } from './status-steps.ts'
 import { isUndone, noTaps, tapsAfter, type Taps } from './taps.ts'
 
 /** Milliseconds after a tap in which a ticket ignores further taps, because greasy fingers tap twice. */
-const atLeast = 600
+const shortestTap = 600
 
+/** The taps on tickets, and what a tap can do. */
 export type TapCalls = {
   readonly taps: Taps
   readonly move: (order: KitchenOrder, status: OrderStatus) => void
   readonly undo: (order: KitchenOrder) => void
+  /** Removes the message of a failed tap, which the cook has read. */
   readonly readError: (orderId: string) => void
 }
 
@@ -22,24 +25,24 @@ export const useTaps = (): TapCalls => {
   const sendMove = async (order: KitchenOrder, status: OrderStatus) => {
     const { orderId } = order
     dispatch({ type: 'tapped', tap: { kind: 'move', orderId, status } })
-    const [sent] = await Promise.allSettled([calls.move(orderId, status), rest()])
+    const [sent] = await Promise.allSettled([calls.move(orderId, status), untilShortestTap()])
     if (sent.status === 'fulfilled') dispatch({ type: 'answered', orderId })
     else {
-      const stays = stateWords(order.pending?.status ?? order.status)
-      dispatch({ type: 'failed', orderId, text: `Not saved, still “${stays}”. ${kitchenWords(sent.reason)}` })
+      const label = statusLabel(order.pending?.status ?? order.status)
+      dispatch({ type: 'failed', orderId, text: `Not saved, still “${label}”. ${kitchenError(sent.reason)}` })
     }
   }
   const sendUndo = async (order: KitchenOrder) => {
     const { orderId } = order
     dispatch({ type: 'tapped', tap: { kind: 'undo', orderId } })
-    const [sent] = await Promise.allSettled([calls.undo(orderId), rest()])
+    const [sent] = await Promise.allSettled([calls.undo(orderId), untilShortestTap()])
     if (sent.status === 'fulfilled') {
       dispatch({ type: 'answered', orderId })
       return
     }
-    const now = await calls.look(orderId).catch(() => order)
+    const now = await calls.readOrder(orderId).catch(() => order)
     if (isUndone(order, now)) dispatch({ type: 'answered', orderId })
-    else dispatch({ type: 'failed', orderId, text: `Not taken back. ${kitchenWords(sent.reason)}` })
+    else dispatch({ type: 'failed', orderId, text: `Not taken back. ${kitchenError(sent.reason)}` })
   }
 
   return {
@@ -50,4 +53,4 @@ export const useTaps = (): TapCalls => {
   }
 }
 
-const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, atLeast))
+const untilShortestTap = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, shortestTap))

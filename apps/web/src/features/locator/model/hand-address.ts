@@ -2,13 +2,15 @@ import { states } from '@forno/domain/core/basic-types'
 import { isPostBox, postBoxText } from '@forno/domain/fulfilment/post-box'
 import type { HandAddress } from '../../../api/addresses.ts'
 
+/** The form before anything is typed. */
 export const noHandAddress: HandAddress = { number: '', street: '', suburb: '', state: '', postcode: '' }
 
+/** The message of each invalid field. */
 export type HandRefusals = { readonly [Field in keyof HandAddress]?: string }
 
 const isState = (text: string): boolean => states.some((state) => state === text.trim().toUpperCase())
 
-/** What is missing in an address by hand, by field; empty when it can be looked up. */
+/** What is missing in an address by hand, by field; empty when it can be looked up. [LOC-07] */
 export const handRefusals = ({ number, street, suburb, state, postcode }: HandAddress): HandRefusals => ({
   ...(/\d/.test(number) ? {} : { number: 'Enter the street number.' }),
   ...(isPostBox(`${number} ${street}`)

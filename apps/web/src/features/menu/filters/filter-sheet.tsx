@@ -6,7 +6,7 @@ import { Chip } from '../../../ui/buttons/chip.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Cluster } from '../../../ui/layout/layout.tsx'
 import { AllergenChips } from '../allergies/allergen-chips.tsx'
-import { dietWords, refined, sortWords, spiceWords } from './refine.ts'
+import { dietLabels, refined, sortLabels, spiceLabels } from './refine.ts'
 import { diets, sorts, spices, unrefined, type Refinement } from './refinement.ts'
 import type { ChangeRefinement } from './use-refinement.ts'
 import styles from '../allergies/sheets.module.css'
@@ -18,6 +18,7 @@ type FilterSheetProps = {
   readonly onClose: () => void
 }
 
+/** Kilojoules to choose from. */
 const limits = [500, 1_000, 1_500, 2_000] as const
 
 /** All filters and the sort order. The list changes only when the customer presses "Show". */
@@ -39,7 +40,7 @@ export function FilterSheet({ products, refinement, onChange, onClose }: FilterS
           <Button variant="secondary" onClick={() => setDraft({ ...unrefined, search: refinement.search })}>
             Clear all
           </Button>
-          <Button onClick={show}>{refinement.search.trim() === '' ? showWords(count) : 'Show matches'}</Button>
+          <Button onClick={show}>{refinement.search.trim() === '' ? showLabel(count) : 'Show matches'}</Button>
         </div>
       }
     >
@@ -55,7 +56,7 @@ export function FilterSheet({ products, refinement, onChange, onClose }: FilterS
                   set({ diets: isOn ? [...draft.diets, diet] : draft.diets.filter((each) => each !== diet) })
                 }
               >
-                {dietWords[diet]}
+                {dietLabels[diet]}
               </Chip>
             ))}
           </Cluster>
@@ -82,7 +83,7 @@ export function FilterSheet({ products, refinement, onChange, onClose }: FilterS
           <Cluster gap={2}>
             {spices.map((spice) => (
               <Chip key={spice} on={draft.spice === spice} onChange={(isOn) => set({ spice: isOn ? spice : null })}>
-                {spiceWords[spice]}
+                {spiceLabels[spice]}
               </Chip>
             ))}
           </Cluster>
@@ -98,7 +99,7 @@ export function FilterSheet({ products, refinement, onChange, onClose }: FilterS
           <Cluster gap={2}>
             {sorts.map((sort) => (
               <Chip key={sort} on={draft.sort === sort} onChange={() => set({ sort })}>
-                {sortWords[sort]}
+                {sortLabels[sort]}
               </Chip>
             ))}
           </Cluster>
@@ -109,5 +110,5 @@ export function FilterSheet({ products, refinement, onChange, onClose }: FilterS
 }
 
 /** The button stays enabled with no matches, because the list then suggests which filter to remove. */
-const showWords = (count: number): string =>
+const showLabel = (count: number): string =>
   count === 0 ? 'No matches: see why' : count === 1 ? 'Show 1 dish' : `Show ${count} dishes`

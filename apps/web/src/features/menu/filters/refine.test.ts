@@ -1,26 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { sampleCategory, sampleProduct } from '../../../../test/sample-products.ts'
 import type { Product } from '../../../api/catalogue.ts'
+import { audOf } from '../../../lib/money.ts'
 import { groupWords } from '../allergies/allergen-groups.ts'
 import { byRange } from '../products/product-grid.tsx'
 import { popularIn } from '../products/popular.ts'
 import { appliedOf, refined, relaxations } from './refine.ts'
 import { addressOf, queryOf, readRefinement, unrefined, type Refinement } from './refinement.ts'
 
-const product = (name: string, ranges: readonly string[], more: Partial<Product> = {}) =>
-  ({
-    productId: name.toLowerCase(),
-    name,
-    tags: [],
-    dietary: [],
-    allergens: [],
-    mayContain: [],
-    kilojoules: 700,
-    totalPrice: 10,
-    fromPrice: 10,
-    isOutOfStock: false,
-    categories: ranges.map((slug) => ({ slug })),
-    ...more,
-  }) as unknown as Product
+const product = (name: string, ranges: readonly string[], changes: Partial<Product> = {}): Product =>
+  sampleProduct(name, { categories: ranges.map((slug) => sampleCategory(slug)), ...changes })
 
 const margherita = product('Margherita', ['pizza', 'classics-range'], {
   dietary: ['vegetarian'],
@@ -36,7 +25,7 @@ const supreme = product('Supreme', ['pizza', 'supreme-range'], {
   ],
 })
 const garden = product('Garden', ['pizza', 'supreme-range'], { dietary: ['vegetarian', 'vegan'], kilojoules: null })
-const special = product('Special', ['pizza'], { totalPrice: 8 as Product['totalPrice'] })
+const special = product('Special', ['pizza'], { totalPrice: audOf(800) })
 const menu = [supreme, garden, special, margherita]
 const names = (products: readonly Product[]) => products.map(({ name }) => name)
 
@@ -55,25 +44,25 @@ test('[CAT-15] groups products by range in the order of the ranges, the rest las
 
 describe('[CAT-15] filters and sort order', () => {
   test.each<[string, Partial<Refinement>, readonly string[]]>([
-    ['none keep everything', {}, ['Supreme', 'Garden', 'Special', 'Margherita']],
+    ['no filter keeps every product', {}, ['Supreme', 'Garden', 'Special', 'Margherita']],
     ['every diet must fit', { diets: ['vegetarian', 'vegan'] }, ['Garden']],
-    ['energy that is not known is not under the limit', { kilojoules: 1_000 }, ['Special', 'Margherita']],
-    ['traces count as much as what is in it', { freeOf: ['milk'] }, ['Garden', 'Special']],
+    ['a product without a kilojoule figure is not under the limit', { kilojoules: 1_000 }, ['Special', 'Margherita']],
+    ['traces of an allergen count as much as the allergen', { freeOf: ['milk'] }, ['Garden', 'Special']],
     ['hot', { spice: 'hot' }, ['Supreme']],
     ['not spicy', { spice: 'none' }, ['Garden', 'Special', 'Margherita']],
     ['on offer', { onOffer: true }, ['Supreme']],
-    ['they add up', { freeOf: ['milk'], diets: ['vegetarian'] }, ['Garden']],
+    ['a product must pass all filters', { freeOf: ['milk'], diets: ['vegetarian'] }, ['Garden']],
     ['cheapest first, equal ones as they came', { sort: 'price' }, ['Special', 'Supreme', 'Garden', 'Margherita']],
     ['fewest kilojoules first, unknown last', { sort: 'energy' }, ['Margherita', 'Special', 'Supreme', 'Garden']],
     ['by name', { sort: 'name' }, ['Garden', 'Margherita', 'Special', 'Supreme']],
   ])('%s', (_, filters, expected) => expect(names(refined(menu, { ...unrefined, ...filters }))).toEqual(expected))
 
   test('suggests the filter whose removal brings most products back first, and omits filters whose removal brings none', () => {
-    const asked: Refinement = { ...unrefined, diets: ['vegan'], spice: 'hot', onOffer: true }
-    const applied = appliedOf({ ...asked, freeOf: ['milk', 'gluten'] }, groupWords)
-    expect(applied.map(({ words }) => words)).toEqual(['Vegan', 'Avoid gluten and wheat, milk', 'Hot', 'On offer'])
-    const ways = relaxations(menu, asked, appliedOf(asked, groupWords))
-    expect(ways.map(({ words, count }) => [words, count])).toEqual([['Vegan', 1]])
+    const refinement: Refinement = { ...unrefined, diets: ['vegan'], spice: 'hot', onOffer: true }
+    const applied = appliedOf({ ...refinement, freeOf: ['milk', 'gluten'] }, groupWords)
+    expect(applied.map(({ label }) => label)).toEqual(['Vegan', 'Avoid gluten and wheat, milk', 'Hot', 'On offer'])
+    const removals = relaxations(menu, refinement, appliedOf(refinement, groupWords))
+    expect(removals.map(({ label, count }) => [label, count])).toEqual([['Vegan', 1]])
   })
 })
 
@@ -96,10 +85,11 @@ describe('[CAT-15] the query string', () => {
 
   test.each<[string, Record<string, unknown>]>([
     ['unknown words', { diet: 'carnivore', spice: 'extreme', sort: 'best', free: '<script>' }],
-    ['numbers that are none', { kj: 'few' }],
-    ['numbers below one', { kj: -5 }],
-    ['things that are no text', { q: {}, diet: [1], free: null, offer: 1 }],
-  ])('%s are not there', (_, address) => expect(readRefinement(address)).toEqual(unrefined))
+    ['unknown allergens', { free: 'lactose,nuts' }],
+    ['a limit that is no number', { kj: 'few' }],
+    ['a limit below one', { kj: -5 }],
+    ['values that are no text', { q: {}, diet: [1], free: null, offer: 1 }],
+  ])('ignores %s', (_, address) => expect(readRefinement(address)).toEqual(unrefined))
 
   test('keeps a search text that looks like a number', () => expect(readRefinement({ q: 600 }).search).toBe('600'))
 })

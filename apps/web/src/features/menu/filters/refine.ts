@@ -26,23 +26,24 @@ export const refined = (products: readonly Product[], refinement: Refinement): r
   products.filter((product) => passes(product, refinement)).toSorted(orders[refinement.sort])
 
 /** A filter that is on: its label, and the refinement without it. */
-export type AppliedFilter = { readonly words: string; readonly without: Partial<Refinement> }
+export type AppliedFilter = { readonly label: string; readonly without: Partial<Refinement> }
 
-export const dietWords: Readonly<Record<Product['dietary'][number], string>> = {
+/** The labels of the filters and sort orders. */
+export const dietLabels: Readonly<Record<Product['dietary'][number], string>> = {
   vegetarian: 'Vegetarian',
   vegan: 'Vegan',
   'halal-friendly': 'Halal-friendly',
   'gluten-free-option': 'Gluten-free base',
 }
 
-export const spiceWords: Readonly<Record<NonNullable<Refinement['spice']>, string>> = {
+export const spiceLabels: Readonly<Record<NonNullable<Refinement['spice']>, string>> = {
   none: 'Not spicy',
   mild: 'Mild',
   medium: 'Medium',
   hot: 'Hot',
 }
 
-export const sortWords: Readonly<Record<Refinement['sort'], string>> = {
+export const sortLabels: Readonly<Record<Refinement['sort'], string>> = {
   menu: 'Menu order',
   price: 'Lowest price',
   energy: 'Fewest kilojoules',
@@ -52,15 +53,15 @@ export const sortWords: Readonly<Record<Refinement['sort'], string>> = {
 /** Every filter that is on, so that each can be removed alone. */
 export const appliedOf = (
   refinement: Refinement,
-  freeOfWords: (freeOf: Refinement['freeOf']) => string,
+  freeOfLabel: (freeOf: Refinement['freeOf']) => string,
 ): readonly AppliedFilter[] => {
   const { diets, freeOf, kilojoules, spice, onOffer } = refinement
   return [
-    ...diets.map((diet) => ({ words: dietWords[diet], without: { diets: diets.filter((each) => each !== diet) } })),
-    ...(freeOf.length === 0 ? [] : [{ words: `Avoid ${freeOfWords(freeOf)}`, without: { freeOf: [] } }]),
-    ...(kilojoules === null ? [] : [{ words: `Up to ${energyWords(kilojoules)}`, without: { kilojoules: null } }]),
-    ...(spice === null ? [] : [{ words: spiceWords[spice], without: { spice: null } }]),
-    ...(onOffer ? [{ words: 'On offer', without: { onOffer: false } }] : []),
+    ...diets.map((diet) => ({ label: dietLabels[diet], without: { diets: diets.filter((each) => each !== diet) } })),
+    ...(freeOf.length === 0 ? [] : [{ label: `Avoid ${freeOfLabel(freeOf)}`, without: { freeOf: [] } }]),
+    ...(kilojoules === null ? [] : [{ label: `Up to ${energyWords(kilojoules)}`, without: { kilojoules: null } }]),
+    ...(spice === null ? [] : [{ label: spiceLabels[spice], without: { spice: null } }]),
+    ...(onOffer ? [{ label: 'On offer', without: { onOffer: false } }] : []),
   ]
 }
 

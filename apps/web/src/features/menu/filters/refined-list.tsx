@@ -11,10 +11,10 @@ import { EmptyState, ErrorState } from '../../../ui/progress/states.tsx'
 import { groupWords } from '../allergies/allergen-groups.ts'
 import { ListSkeleton } from '../products/list-skeleton.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
-import { appliedOf, refined, relaxations, sortWords } from './refine.ts'
+import { appliedOf, refined, relaxations, sortLabels } from './refine.ts'
 import { queryOf, unrefined, type Refinement } from './refinement.ts'
 import { makeMenuSearch, type SearchResult } from '../../../state/menu-search/menu-search.ts'
-import { understood } from '../search/query-summary.ts'
+import { querySummary } from '../search/query-summary.ts'
 import { suggestedSearches } from '../search/suggested-searches.ts'
 import { useRefinement, type ChangeRefinement } from './use-refinement.ts'
 import styles from './refined-list.module.css'
@@ -27,17 +27,21 @@ type RefinedListProps = {
   readonly listPath: string
 }
 
-type Whole = Omit<RefinedListProps, 'listed'> & { readonly refinement: Refinement; readonly onChange: ChangeRefinement }
-
-/** The filtered, searched and sorted list, with its count and buttons that remove single filters. */
-export default function RefinedList({ listed, ...given }: RefinedListProps) {
-  const [refinement, onChange] = useRefinement()
-  const rest = { ...given, refinement, onChange }
-  const isSearch = refinement.search.trim() !== ''
-  return isSearch ? <SearchedList {...rest} /> : <Narrowed {...rest} products={listed} found={null} />
+type SearchedListProps = Omit<RefinedListProps, 'listed'> & {
+  readonly refinement: Refinement
+  readonly onChange: ChangeRefinement
 }
 
-function SearchedList(props: Whole) {
+/** The filtered, searched and sorted list, with its count and buttons that remove single filters. */
+export default function RefinedList({ listed, ...rest }: RefinedListProps) {
+  const [refinement, onChange] = useRefinement()
+  const props = { ...rest, refinement, onChange }
+  const isSearch = refinement.search.trim() !== ''
+  return isSearch ? <SearchedList {...props} /> : <FilteredList {...props} products={listed} found={null} />
+}
+
+/** The products of the whole menu that match the typed search. */
+function SearchedList(props: SearchedListProps) {
   const menu: UseQueryResult<readonly Product[], ApiError> = useQuery(wholeMenuQuery(props.context))
   const { data } = menu
   const search = useMemo(() => (data === undefined ? null : makeMenuSearch(data)), [data])
@@ -55,17 +59,18 @@ function SearchedList(props: Whole) {
       </ErrorState>
     )
   if (found === null) return <ListSkeleton />
-  return <Narrowed {...props} listName="the menu" products={found.products} found={found} menu={menu.data ?? []} />
+  return <FilteredList {...props} listName="the menu" products={found.products} found={found} menu={menu.data ?? []} />
 }
 
-type NarrowedProps = Whole & {
+type FilteredListProps = SearchedListProps & {
   readonly products: readonly Product[]
+  /** The result of the search; null = nothing is searched for. */
   readonly found: SearchResult<Product> | null
   /** The whole menu, when the list is a search result. */
   readonly menu?: readonly Product[]
 }
 
-function Narrowed({ products, found, menu = [], listName, listPath, refinement, onChange }: NarrowedProps) {
+function FilteredList({ products, found, menu = [], listName, listPath, refinement, onChange }: FilteredListProps) {
   const shown = refined(products, refinement)
   const applied = appliedOf(refinement, groupWords)
   const clear = () => onChange({ ...unrefined })
@@ -74,36 +79,36 @@ function Narrowed({ products, found, menu = [], listName, listPath, refinement, 
       <div className={styles.head}>
         <div className={styles.top}>
           <p role="status" className={styles.count}>
-            <strong>{countWords(shown.length)}</strong>{' '}
+            <strong>{countLabel(shown.length)}</strong>{' '}
             {found === null ? `in ${listName}` : `for “${refinement.search.trim()}”`}
           </p>
           <Button variant="quiet" size="small" className={styles.clear} onClick={clear}>
             Clear all
           </Button>
         </div>
-        {found !== null && understood(found) !== '' && <p className={styles.understood}>{understood(found)}</p>}
+        {found !== null && querySummary(found) !== '' && <p className={styles.understood}>{querySummary(found)}</p>}
         {refinement.freeOf.length > 0 && (
           <p className={styles.understood}>
             Items that may contain traces are hidden too. Everything is made in one kitchen.
           </p>
         )}
         <Cluster gap={2}>
-          {applied.map(({ words, without }) => (
-            <Chip key={words} icon="close" aria-label={`Remove: ${words}`} onClick={() => onChange(without)}>
-              {words}
+          {applied.map(({ label, without }) => (
+            <Chip key={label} icon="close" aria-label={`Remove: ${label}`} onClick={() => onChange(without)}>
+              {label}
             </Chip>
           ))}
           {refinement.sort !== 'menu' && (
             <Chip icon="close" aria-label="Back to the menu's order" onClick={() => onChange({ sort: 'menu' })}>
-              {sortWords[refinement.sort]}
+              {sortLabels[refinement.sort]}
             </Chip>
           )}
         </Cluster>
       </div>
       {found !== null && found.products.length === 0 ? (
-        <NoMatch search={refinement.search.trim()} menu={menu} {...{ onChange, clear }} />
+        <NoSearchMatch search={refinement.search.trim()} menu={menu} {...{ onChange, clear }} />
       ) : shown.length === 0 ? (
-        <Nothing products={products} applied={applied} {...{ refinement, onChange, clear }} />
+        <NoFilterMatch products={products} applied={applied} {...{ refinement, onChange, clear }} />
       ) : (
         <ProductGrid
           products={shown}
@@ -117,9 +122,9 @@ function Narrowed({ products, found, menu = [], listName, listPath, refinement, 
   )
 }
 
-const countWords = (count: number): string => (count === 1 ? '1 dish' : `${count} dishes`)
+const countLabel = (count: number): string => (count === 1 ? '1 dish' : `${count} dishes`)
 
-type NoMatchProps = {
+type NoSearchMatchProps = {
   readonly search: string
   readonly menu: readonly Product[]
   readonly onChange: ChangeRefinement
@@ -127,8 +132,8 @@ type NoMatchProps = {
 }
 
 /** Shown when a search has no match: suggests searches that have some. */
-function NoMatch({ search, menu, onChange, clear }: NoMatchProps) {
-  const words = useMemo(() => suggestedSearches(menu), [menu])
+function NoSearchMatch({ search, menu, onChange, clear }: NoSearchMatchProps) {
+  const suggestions = useMemo(() => suggestedSearches(menu), [menu])
   return (
     <EmptyState
       icon="search"
@@ -137,9 +142,9 @@ function NoMatch({ search, menu, onChange, clear }: NoMatchProps) {
     >
       <p>Check the spelling, or try one of these:</p>
       <Cluster gap={2} className={styles.ways}>
-        {words.map((word) => (
-          <Chip key={word} icon="search" onClick={() => onChange({ ...unrefined, search: word })}>
-            {word}
+        {suggestions.map((search) => (
+          <Chip key={search} icon="search" onClick={() => onChange({ ...unrefined, search })}>
+            {search}
           </Chip>
         ))}
       </Cluster>
@@ -147,7 +152,7 @@ function NoMatch({ search, menu, onChange, clear }: NoMatchProps) {
   )
 }
 
-type NothingProps = {
+type NoFilterMatchProps = {
   readonly products: readonly Product[]
   readonly refinement: Refinement
   readonly applied: ReturnType<typeof appliedOf>
@@ -156,11 +161,11 @@ type NothingProps = {
 }
 
 /** Shown when the filters leave nothing: suggests which filter to remove, and how many products that brings back. */
-function Nothing({ products, refinement, applied, onChange, clear }: NothingProps) {
-  const ways = relaxations(products, refinement, applied)
+function NoFilterMatch({ products, refinement, applied, onChange, clear }: NoFilterMatchProps) {
+  const removals = relaxations(products, refinement, applied)
   return (
     <EmptyState icon="search" title="No matches" action={<Button onClick={clear}>Show everything</Button>}>
-      {ways.length === 0 ? (
+      {removals.length === 0 ? (
         <p>
           {applied.length > 1 ? 'Remove two or more filters to see something.' : 'Try another word, or fewer of them.'}
         </p>
@@ -168,9 +173,9 @@ function Nothing({ products, refinement, applied, onChange, clear }: NothingProp
         <>
           <p>Remove one of these filters to see more:</p>
           <Cluster gap={2} className={styles.ways}>
-            {ways.map(({ words, without, count }) => (
-              <Chip key={words} icon="close" onClick={() => onChange(without)}>
-                {`${words} (${countWords(count)})`}
+            {removals.map(({ label, without, count }) => (
+              <Chip key={label} icon="close" onClick={() => onChange(without)}>
+                {`${label} (${countLabel(count)})`}
               </Chip>
             ))}
           </Cluster>

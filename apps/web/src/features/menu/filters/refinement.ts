@@ -1,10 +1,13 @@
+import { allergens, type Allergen } from '@forno/domain/content/allergens'
 import type { Product } from '../../../api/catalogue.ts'
 
 type Dietary = Product['dietary'][number]
-type Allergen = Product['allergens'][number]
 
+/** The choices of each filter, in the order of the filter dialog. */
 export const spices = ['none', 'mild', 'medium', 'hot'] as const
+/** The sort orders, the menu's own first. */
 export const sorts = ['menu', 'price', 'energy', 'name'] as const
+/** The diets to choose from. */
 export const diets: readonly Dietary[] = ['vegetarian', 'vegan', 'halal-friendly', 'gluten-free-option']
 
 /** Filters and sort order of the list. They are part of the URL, so that a list can be shared. */
@@ -20,6 +23,7 @@ export type Refinement = {
   readonly sort: (typeof sorts)[number]
 }
 
+/** The whole list in the menu's order. */
 export const unrefined: Refinement = {
   search: '',
   diets: [],
@@ -30,8 +34,13 @@ export const unrefined: Refinement = {
   sort: 'menu',
 }
 
+/** The query parameters of an address, which anyone may have written. */
 type Address = Readonly<Record<string, unknown>>
 
+/** Letters of a search that are read. */
+const longestSearch = 120
+
+/** A parameter as text: the router parses `600` and `true`. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
@@ -40,14 +49,15 @@ const listOf = (value: unknown): readonly string[] => textOf(value).split(',')
 const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
   words.find((word) => word === value)
 
-/** Reads a URL and ignores invalid values. Unknown allergens exclude nothing. */
+/** Reads the query parameters of a URL. Invalid values are ignored, because each shown filter must really filter. */
 export const readRefinement = ({ q, diet, free, kj, spice, offer, sort }: Address): Refinement => {
-  const most = Number(textOf(kj))
+  const limit = Number(textOf(kj))
+  const freeOf = listOf(free)
   return {
-    search: textOf(q).slice(0, 120),
+    search: textOf(q).slice(0, longestSearch),
     diets: diets.filter((each) => listOf(diet).includes(each)),
-    freeOf: listOf(free).filter((each) => /^[a-z ]{3,12}$/.test(each)) as Allergen[],
-    kilojoules: Number.isInteger(most) && most > 0 ? most : null,
+    freeOf: allergens.filter((each) => freeOf.includes(each)),
+    kilojoules: Number.isInteger(limit) && limit > 0 ? limit : null,
     spice: oneOf(spices, spice) ?? null,
     onOffer: textOf(offer) === 'true',
     sort: oneOf(sorts, sort) ?? 'menu',

@@ -8,6 +8,7 @@ export type TypedSearch = {
   readonly address: string
 }
 
+/** The field while nothing is typed that the address does not have. */
 export const untyped = (address: string): TypedSearch => ({ typed: null, sent: [], address })
 
 /**

@@ -4,6 +4,7 @@ import { useMenuSearch } from './use-menu-search.ts'
 
 type Change = Partial<Refinement> | ((before: Refinement) => Partial<Refinement>)
 
+/** Writes a change into the address, as a new entry of the history or in place of the current one. */
 export type ChangeRefinement = (change: Change, replace?: boolean) => void
 
 /** The refinement in the address, and a function that changes it. */

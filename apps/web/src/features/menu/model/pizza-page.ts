@@ -1,6 +1,7 @@
 import type { Category, Navigation, Product } from '../../../api/catalogue.ts'
 
 type CategoryKey = { readonly code: string; readonly slug: string }
+/** A group of a category's products, such as the classics. */
 export type Range = { readonly slug: string; readonly name: string }
 
 const kinds = /^(meat|chicken|prawn|veggie)(-pizzas?)?$/i

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from 'react'
  */
 export const useCentred = <Element extends HTMLElement>(current: string | null) => {
   const row = useRef<Element>(null)
-  const hasBeen = useRef(false)
+  const hasCentred = useRef(false)
   useLayoutEffect(() => {
     const find = (kind: string) => row.current?.querySelector<HTMLElement>(`[aria-current=${kind}]`)
     const link = find('location') ?? find('page')
@@ -14,9 +14,9 @@ export const useCentred = <Element extends HTMLElement>(current: string | null) 
     const { clientWidth, scrollLeft } = row.current
     const isInSight = link.offsetLeft >= scrollLeft && link.offsetLeft + link.offsetWidth <= scrollLeft + clientWidth
     // Before hydration the reader may already have scrolled the row.
-    if (!isInSight && (hasBeen.current || scrollLeft === 0))
+    if (!isInSight && (hasCentred.current || scrollLeft === 0))
       row.current.scrollLeft = link.offsetLeft - (clientWidth - link.offsetWidth) / 2
-    hasBeen.current = true
+    hasCentred.current = true
   }, [current])
   return row
 }

@@ -129,6 +129,7 @@ function SoldOut({ product, listPath, avoided }: SoldOutProps) {
 const servingWords = ({ kilojoules, kilojoulesPer }: Product): string | undefined =>
   kilojoules === null ? undefined : `${energyWords(kilojoules)} per ${kilojoulesPer}`
 
+/** A range with its products. */
 export type RangeGroup = Range & { readonly products: readonly Product[] }
 
 /**

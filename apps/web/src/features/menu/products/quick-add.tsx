@@ -24,12 +24,12 @@ type QuickAddProps = {
 export function QuickAdd({ product, href, onAdd, place = '' }: QuickAddProps) {
   const profile = useAllergyProfile()
   const isHydrated = useHydrated()
-  const [asked, setAsked] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { productId, name, slug } = product
-  const put = () => onAdd({ productId, quantity: 1 }, name, { name, slug, unitCents: productPrices(product).price })
+  const add = () => onAdd({ productId, quantity: 1 }, name, { name, slug, unitCents: productPrices(product).price })
   const press = () => {
-    if (profile.length === 0) put()
-    else setAsked(true)
+    if (profile.length === 0) add()
+    else setAsking(true)
   }
   const isHalves = product.productType === 'HalfnHalf'
   if (isHalves || product.requiresCoupon)
@@ -43,18 +43,18 @@ export function QuickAdd({ product, href, onAdd, place = '' }: QuickAddProps) {
       <IconButton
         icon="plus"
         variant="filled"
-        label={addWords(product) + place}
+        label={addLabel(product) + place}
         disabled={!isHydrated}
         onClick={press}
       />
-      {asked && (
+      {isAsking && (
         <Suspense fallback={null}>
-          <AllergyQuestion {...{ profile, product }} onAdd={put} onClose={() => setAsked(false)} />
+          <AllergyQuestion {...{ profile, product }} onAdd={add} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>
   )
 }
 
-const addWords = ({ name, defaultSizeName }: Product): string =>
+const addLabel = ({ name, defaultSizeName }: Product): string =>
   defaultSizeName === null ? `Add ${name}` : `Add ${name}, ${defaultSizeName.toLowerCase()}`

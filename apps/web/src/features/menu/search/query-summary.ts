@@ -4,7 +4,7 @@ import { energyWords } from '../../../shared/food/energy-text.ts'
 import type { SearchResult } from '../../../state/menu-search/menu-search.ts'
 
 /** The exclusions of a search as a sentence, so that the customer sees how it was understood. */
-export const understood = ({ query, isNearest }: Pick<SearchResult<unknown>, 'query' | 'isNearest'>): string => {
+export const querySummary = ({ query, isNearest }: Pick<SearchResult<unknown>, 'query' | 'isNearest'>): string => {
   const { without, freeOf, diets, mostKilojoules, mostCents } = query
   return [
     isNearest && 'Nothing has all of that. These come closest.',

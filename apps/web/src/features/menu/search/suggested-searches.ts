@@ -1,6 +1,7 @@
 import type { Product } from '../../../api/catalogue.ts'
 
-const most = 4
+/** The number of searches that are suggested. */
+const suggestionCount = 4
 
 /** Categories of the current menu with the most dishes first, as searches that have results. [CAT-02] */
 export const suggestedSearches = (
@@ -12,6 +13,6 @@ export const suggestedSearches = (
       if (isNavigation && !isOutOfStock) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts]
     .toSorted(([, one], [, other]) => other - one)
-    .slice(0, most)
+    .slice(0, suggestionCount)
     .map(([name]) => name)
 }

@@ -1,5 +1,6 @@
 import type { Offer } from '../../../api/offers.ts'
 
+/** Offers under one heading. */
 export type OfferGroup = { readonly name: string; readonly offers: readonly Offer[] }
 
 /** The heading of offers without a group. */

@@ -9,6 +9,7 @@ export type OfferState =
   | { readonly kind: 'elsewhere'; readonly reason: string; readonly step: string }
   | { readonly kind: 'unusable'; readonly reason: string }
 
+/** What a customer can do with an offer; `isOnBasket`: its code is on the cart. [VOU-12] */
 export const offerState = ({ refusal }: Pick<Offer, 'refusal'>, isOnBasket: boolean): OfferState => {
   if (isOnBasket) return { kind: 'applied' }
   if (refusal === null) return { kind: 'usable' }
@@ -25,7 +26,7 @@ const stepTo = (code: NonNullable<Offer['refusal']>['code'], serviceType: string
   return code === 'VoucherUnavailableForFulfillmentDate' ? 'Change time' : null
 }
 
-const order = { applied: 0, usable: 0, elsewhere: 1, unusable: 2 } as const
+const ranks = { applied: 0, usable: 0, elsewhere: 1, unusable: 2 } as const
 
 /** The order of the cards: usable offers first, those for another place or time next; otherwise as in the content. */
-export const rankOf = (state: OfferState): number => order[state.kind]
+export const rankOf = (state: OfferState): number => ranks[state.kind]

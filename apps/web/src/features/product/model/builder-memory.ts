@@ -20,9 +20,12 @@ export const keepBuilderMemory = (): void => {
   keepStore(memory, 'builder', localStorage)
 }
 
+/** Reads the preferences of this device. */
 export const useBuilderMemory = <Value>(select: (memory: BuilderMemory) => Value): Value => useStore(memory, select)
 
+/** Turns the simple view on or off for this device. */
 export const choosePlainList = (isPlain: boolean): void => memory.setState({ isPlain })
 
+/** Remembers whether a section is open, for every builder on this device. */
 export const rememberSection = (id: string, isOpen: boolean): void =>
   memory.setState(({ sections }) => ({ sections: { ...sections, [id]: isOpen } }))

@@ -12,24 +12,24 @@ export const usePasskeySignIn = () => {
   const call = useCall()
   const queries = useQueryClient()
   const login = useLoginStore()
-  const options = (signal?: AbortSignal) => call('POST /customer/passkey/options', { signal })
+  const fetchOptions = (signal?: AbortSignal) => call('POST /customer/passkey/options', { signal })
   return {
     /** Uses the browser's own passkey dialog. */
-    ask: async (): Promise<PasskeyAssertion> => {
-      const [{ requestPasskey }, asked] = await Promise.all([passkeyPrompts(), options()])
-      return requestPasskey(asked)
+    request: async (): Promise<PasskeyAssertion> => {
+      const [{ requestPasskey }, options] = await Promise.all([passkeyPrompts(), fetchOptions()])
+      return requestPasskey(options)
     },
     /**
      * Offers passkeys as autofill of the email field until the signal; null = none chosen, or autofill is not
      * supported.
      */
-    wait: async (signal: AbortSignal): Promise<PasskeyAssertion | null> => {
+    offerInField: async (signal: AbortSignal): Promise<PasskeyAssertion | null> => {
       const { canOfferInField, requestPasskey } = await passkeyPrompts()
       if (!(await canOfferInField())) return null
-      return requestPasskey(await options(signal), { inField: true, signal })
+      return requestPasskey(await fetchOptions(signal), { inField: true, signal })
     },
     /** Signs the customer in, in every tab. */
-    enter: async (passkey: PasskeyAssertion, staysLoggedIn: boolean): Promise<void> => {
+    signIn: async (passkey: PasskeyAssertion, staysLoggedIn: boolean): Promise<void> => {
       const accepted = await call('POST /customer/passkey', { body: { passkey, scope: scopeFor(staysLoggedIn) } })
       acceptSignIn({ queries, login }, accepted, null)
       await linkPending(call, accepted)

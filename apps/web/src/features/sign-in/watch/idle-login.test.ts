@@ -31,8 +31,8 @@ describe('[SES-08] an idle sign-in', () => {
     ['with a refresh token', { ...signIn, refreshToken: 'handle' }, false],
     ['of a provider', { ...signIn, provider: 'google' }, false],
     ['of a guest', null, false],
-  ] as const)('ends only without refresh token and provider: a sign-in %s', (_, held, ends) => {
-    const login: Login = { ...loggedOut, signIn: held }
+  ] as const)('ends only without refresh token and provider: a sign-in %s', (_, current, ends) => {
+    const login: Login = { ...loggedOut, signIn: current }
     expect(endsWhenIdle(login)).toBe(ends)
   })
 
@@ -42,6 +42,8 @@ describe('[SES-08] an idle sign-in', () => {
     keepLastActive(storage, 5)
     expect(readLastActive(storage)).toBe(5)
     storage.setItem('pinia_lastActive', '"soon"')
+    expect(readLastActive(storage)).toBeNull()
+    keepLastActive(storage, null)
     expect(readLastActive(storage)).toBeNull()
   })
 })

@@ -27,13 +27,13 @@ export const idleStatus = (lastActive: number, now: number, { timeToIdle, sessio
 export const endsWhenIdle = ({ signIn }: Login): boolean =>
   signIn !== null && signIn.refreshToken === null && signIn.provider === null
 
-const keptName = 'lastActive'
+const storageName = 'lastActive'
 
 /** When the customer was last active in any tab of this browser, in epoch milliseconds; null = unknown. */
 export const readLastActive = (storage: Storage): number | null => {
-  const kept = readKept(storage, keptName)
+  const kept = readKept(storage, storageName)
   return typeof kept === 'number' && Number.isFinite(kept) ? kept : null
 }
 
-/** null clears it. */
-export const keepLastActive = (storage: Storage, at: number | null): void => writeKept(storage, keptName, at)
+/** Stores when the customer was last active, in epoch milliseconds, for every tab; null clears it. [SES-08] */
+export const keepLastActive = (storage: Storage, at: number | null): void => writeKept(storage, storageName, at)

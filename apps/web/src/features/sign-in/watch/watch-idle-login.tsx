@@ -55,7 +55,9 @@ export const watchIdleLogin = (router: AppRouter, deps: AppDeps): void => {
       const { signIn } = login.getState()
       // The screen does not wait for the API.
       if (signIn !== null)
-        void import('../../../state/sign-in/log-out.ts').then(({ endSignIn }) => endSignIn(deps.call, signIn))
+        import('../../../state/sign-in/log-out.ts')
+          .then(({ endSignIn }) => endSignIn(deps.call, signIn))
+          .catch((error: unknown) => logFailure('an idle sign-in was not ended on the server', error))
       login.setState({ signIn: null, ended: 'idleExpiry' })
       return
     }

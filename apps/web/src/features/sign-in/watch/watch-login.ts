@@ -23,7 +23,7 @@ import type { AppDeps } from '../../../app/shell/app-deps.ts'
 import type { AppRouter } from '../../../app/routes/routes.tsx'
 import { watchIdleLogin } from './watch-idle-login.tsx'
 
-/** Handles the begin and end of a sign-in, in this or another tab, and refused customer calls. */
+/** Handles the begin and end of a sign-in, in this or another tab, and refused customer calls. [ACC-08] [ACC-35] */
 export const watchLogin = (router: AppRouter, deps: AppDeps): void => {
   const { login, queries } = deps
   recordVisits(router)
@@ -56,14 +56,16 @@ const recordVisits = (router: AppRouter): void => {
 
 type EndedSignIn = Pick<Login, 'ended'> & Pick<SignIn, 'provider'>
 
+/** Removes the customer's orders and contact from this browser, and leaves the pages that need an account. */
 const onSignInEnded = (router: AppRouter, deps: AppDeps, { ended, provider }: EndedSignIn): void => {
   const { notices } = deps
   forgetOrders()
   forgetOrderSessions(localStorage, Date.now())
   saveCheckoutInfo(sessionStorage, null)
-  const wanted = takePageAfterLogOut()
+  const requestedPage = takePageAfterLogOut()
   const isInAccount = isAccountPath(router.state.location.pathname)
-  const to = wanted ?? (ended === 'expired' ? (isInAccount ? paths.login : null) : pageAfter(provider, isInAccount))
+  const to =
+    requestedPage ?? (ended === 'expired' ? (isInAccount ? paths.login : null) : pageAfter(provider, isInAccount))
   if (to !== null) router.history.push(to)
   if (ended === 'expired')
     showLoginNeeded(deps, { text: accountMessages.loginNeeded, provider, isAtLogin: to === paths.login })

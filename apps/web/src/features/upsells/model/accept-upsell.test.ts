@@ -11,6 +11,7 @@ import { makePanels, PanelsContext } from '../../../state/session/panels.ts'
 import { makeSessionStore, SessionContext } from '../../../state/session/session.ts'
 import { createNotices, NoticesContext } from '../../../ui/notices/notices.ts'
 import { useAcceptUpsell } from './accept-upsell.ts'
+import type { IngredientOffer } from './ready-upsell.ts'
 
 vi.mock('../../../state/edits/edits.ts', () => ({ useEdits: () => () => Promise.reject(new Error('no code')) }))
 vi.mock('../../../state/recovery/basket-errors.ts', () => ({
@@ -19,7 +20,7 @@ vi.mock('../../../state/recovery/basket-errors.ts', () => ({
 }))
 
 const swap = 'PATCH /baskets/b1/basketItems/i1/swap'
-const offer = {
+const offer: IngredientOffer = {
   item: sampleItem('i1', { quantity: 3 }),
   name: 'Olives',
   otherBase: null,
@@ -27,7 +28,8 @@ const offer = {
   remove: ['thin'],
   changesOneUnit: true,
   units: 1,
-} as unknown as Parameters<ReturnType<typeof useAcceptUpsell>['putOn']>[0]
+  extra: 250,
+}
 
 /** The shop whose basket has three equal items. */
 const shop = () => {
@@ -48,26 +50,29 @@ const shop = () => {
     (inner: ReactNode) => createElement(NoticesContext, { value: createNotices() }, inner),
   ]
   renderToStaticMarkup(within.reduce<ReactNode>((inner, around) => around(inner), createElement(Probe)))
-  return { queries, putOn: used[0]!.putOn, asked, names }
+  return { queries, addIngredient: used[0]!.addIngredient, asked, names }
 }
 
-test.each([true, false])('[UPS-09] an ingredient goes on one of equal items alone: %s', async (changesOneUnit) => {
-  const { putOn, asked } = shop()
-  await putOn({ ...offer, changesOneUnit })
+test.each([
+  ['one of equal items', true],
+  ['all of them', false],
+])('[UPS-09] an ingredient goes on %s', async (_, changesOneUnit) => {
+  const { addIngredient, asked } = shop()
+  await addIngredient({ ...offer, changesOneUnit })
   expect(asked).toMatchObject([
     { name: swap, body: { addBasketItemParts: [], removeProductIds: ['thin'], updateSingle: changesOneUnit } },
   ])
 })
 
 test('[BAS-21] an ingredient goes on an item only after the edit of the cart that is on its way', async () => {
-  const { queries, putOn, names } = shop()
+  const { queries, addIngredient, names } = shop()
   let end: () => void = () => undefined
   const mutationFn = () => new Promise<void>((resolve) => (end = resolve))
   const edit = queries
     .getMutationCache()
     .build(queries, { scope: { id: 'basket' }, mutationFn })
     .execute(undefined)
-  const done = putOn(offer)
+  const done = addIngredient(offer)
   // Everything that waits for nothing has run at the next turn of the event loop.
   await new Promise(setImmediate)
   expect(names()).toEqual([])

@@ -6,6 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { partsOf } from '../../../state/pizza/item-build.ts'
 import { sampleBasket, sampleItem } from '../../../../test/sample-baskets.ts'
 import type { Product } from '../../../api/catalogue.ts'
+import type { AllergyProfile } from '../../../state/allergies/allergy-store.ts'
+import { audOf } from '../../../lib/money.ts'
 import { choicesOf } from '../../../state/pizza/pizza-choices.ts'
 import recorded from '../../../../test/pizza-choices.recorded.json' with { type: 'json' }
 import { readyUpsell, type AddedProduct, type ReadyUpsell } from './ready-upsell.ts'
@@ -59,7 +61,7 @@ const pizzaItem = (id: string, build: WholeBuild, quantity = 1): BasketItem => (
     size: null,
     sizeName: null,
     name: part.productId,
-    totalPrice: 0 as never,
+    totalPrice: audOf(0),
   })),
 })
 const plain = defaultBuild(choices)
@@ -112,9 +114,9 @@ describe('products and posters', () => {
   })
 
   test('[UPS-10] shows only with all required products in the basket', async () => {
-    const wanting = (...requiredProducts: string[]) => readyUpsell(upsell({ requiredProducts }), added(), deps)
-    expect(idsOf(await wanting(pizza.productId))).toEqual(['cola', 'dip'])
-    expect(await wanting(pizza.productId, 'cola')).toBeNull()
+    const requiring = (...requiredProducts: string[]) => readyUpsell(upsell({ requiredProducts }), added(), deps)
+    expect(idsOf(await requiring(pizza.productId))).toEqual(['cola', 'dip'])
+    expect(await requiring(pizza.productId, 'cola')).toBeNull()
   })
 
   test('[UPS-01] needs no products for a poster with a link', async () => {
@@ -132,12 +134,8 @@ describe('products and posters', () => {
 
 const extra = (id: string, more: Partial<Upsell> = {}) =>
   upsell({ designCode: 'IngredientUpsell', products: [id], ...more })
-const offered = async (
-  found: Upsell,
-  from: AddedProduct = added(),
-  profile: (typeof deps)['profile'] | readonly ['egg'] = [],
-) => {
-  const ready = await readyUpsell(found, from, { ...deps, profile })
+const offered = async (ingredientUpsell: Upsell, from: AddedProduct = added(), profile: AllergyProfile = []) => {
+  const ready = await readyUpsell(ingredientUpsell, from, { ...deps, profile })
   return ready?.kind === 'ingredient' ? ready.offer : null
 }
 const glutenFree: WholeBuild = { ...plain, sizeId: 'medium' as SizeId, baseId: ingredient('gluten-free') }
@@ -179,7 +177,7 @@ describe('[UPS-09] one more ingredient', () => {
     const food = choices.ingredients.get(ingredient('crumbed-chicken'))
     const profile = [...(food?.allergens ?? []), ...(food?.mayContain ?? [])].slice(0, 1)
     expect(profile).toHaveLength(1)
-    expect(await offered(extra('crumbed-chicken'), added(), profile as never)).toBeNull()
+    expect(await offered(extra('crumbed-chicken'), added(), profile)).toBeNull()
   })
 
   test('changes one of several equal items, and all of those just added together', async () => {
@@ -206,7 +204,8 @@ describe('[UPS-09] one more ingredient', () => {
     const fails = (from: AddedProduct) => expect(readyUpsell(extra('mushroom'), from, deps)).rejects
     await fails(added([], { productId: 'tea' })).toThrow(upsellErrors.eventProduct)
     await fails(added([])).toThrow(upsellErrors.basketItem)
-    const broken = { ...deps, find: () => Promise.resolve({ ...pizza, sizes: undefined } as unknown as Product) }
+    const { sizes: _sizes, ...withoutSizes } = pizza
+    const broken = { ...deps, find: () => Promise.resolve(withoutSizes) }
     await expect(readyUpsell(extra('mushroom'), added(), broken)).rejects.toThrow(upsellErrors.itemProduct)
   })
 })

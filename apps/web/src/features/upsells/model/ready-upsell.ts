@@ -68,13 +68,13 @@ const partsOfPlan = (id: string, isBase: boolean, { newBase }: IngredientPlan): 
 
 /** The item just added: of several of that product, the one with the same build. */
 const itemOf = ({ productId, basketItemParts, basket }: AddedProduct, pizza: PizzaChoices): BasketItem => {
-  const wanted = buildOf(pizza, { basketItemParts })
-  const own = basket.basketItems.filter((item) => item.productId === productId)
-  const same = own.findLast((item) => {
+  const addedBuild = buildOf(pizza, { basketItemParts })
+  const candidates = basket.basketItems.filter((item) => item.productId === productId)
+  const same = candidates.findLast((item) => {
     const build = buildOf(pizza, item)
-    return wanted !== null && build !== null && isSameBuild(build, wanted)
+    return addedBuild !== null && build !== null && isSameBuild(build, addedBuild)
   })
-  return lastItem(same ?? own.at(-1) ?? null)
+  return lastItem(same ?? candidates.at(-1) ?? null)
 }
 
 type ItemChange = {
@@ -148,16 +148,16 @@ export const readyUpsell = async (
   deps: UpsellDeps,
 ): Promise<ReadyUpsell | null> => {
   const designCode: UpsellDesign | null = designOf(upsell.designCode)
-  const held = productIdsIn(added.basket)
+  const basketProducts = productIdsIn(added.basket)
   if (designCode === null || designCode === 'CartUpsell') return null
-  if (!hasRequiredProducts(upsell, held)) return null
+  if (!hasRequiredProducts(upsell, basketProducts)) return null
   if (designCode === 'IngredientUpsell') return readyIngredient(upsell, added, deps)
   const isLink = upsell.redirectLink !== null && upsell.products.length === 0
-  const known = isLink
+  const available = isLink
     ? new Map<string, Product>()
     : productsListed('productIds', upsell.products, await findAll(upsell.products, deps))
-  const fitting = fittingBasket<string, Upsell>({ ...upsell, designCode }, held, (id) => {
-    const product = known.get(id)
+  const fitting = fittingBasket<string, Upsell>({ ...upsell, designCode }, basketProducts, (id) => {
+    const product = available.get(id)
     return (
       product !== undefined &&
       !product.isOutOfStock &&
@@ -166,6 +166,6 @@ export const readyUpsell = async (
     )
   })
   if (fitting === null) return null
-  const products = fitting.products.flatMap((id) => known.get(id) ?? [])
+  const products = fitting.products.flatMap((id) => available.get(id) ?? [])
   return { kind: designCode === 'Poster' ? 'poster' : 'interactive', upsell, products }
 }

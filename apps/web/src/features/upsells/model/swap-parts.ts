@@ -10,6 +10,7 @@ import { useCall } from '../../../lib/http/call-context.ts'
 import { useSessionStore } from '../../../state/session/session.ts'
 import { useRunMutation } from '../../../lib/react/use-run-mutation.ts'
 
+/** The parts of a basket item to add and to remove. */
 export type PartsSwap = { readonly basketItemId: string; readonly body: SwapBody }
 
 /** Swaps parts of a basket item, after any edits being sent. [BAS-21] */

@@ -6,14 +6,14 @@ import { fetchUpsells } from './upsells.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-const there: Disposition = { ...unlocalised, serviceType: 'Pickup', storeId: 'NSW01' }
+const pickup: Disposition = { ...unlocalised, serviceType: 'Pickup', storeId: 'NSW01' }
 const added = { productId: 'chips', trigger: 'addtocart' } as const
 const found = [{ id: 'bigger-chips' }]
 
 test('[UPS-06] requests upsells for the store, time and service type of the basket', async () => {
   const api = scripted({ 'POST /marketing/upsells': ok(found) })
-  expect(await fetchUpsells(api.call, there, added)).toEqual(found)
-  const later = { ...there, isAsap: false, orderDueAt: '2026-11-21T18:15:00+11:00' }
+  expect(await fetchUpsells(api.call, pickup, added)).toEqual(found)
+  const later = { ...pickup, isAsap: false, orderDueAt: '2026-11-21T18:15:00+11:00' }
   await fetchUpsells(api.call, later, { productId: 'party-box', trigger: 'adddealtocart' })
   expect(api.asked.map(({ body }) => body)).toEqual([
     { storeCode: 'NSW01', fulfilmentType: 'Pickup', fulfilmentDateTime: null, ...added },
@@ -30,8 +30,8 @@ test('[UPS-06] requests upsells for the store, time and service type of the bask
 test('[UPS-06] gives an empty list and a log entry when the lookup fails', async () => {
   const logged = vi.spyOn(globalThis.console, 'error').mockImplementation(() => undefined)
   const failing = scripted({ 'POST /marketing/upsells': refusedBy(500, 'InternalError') })
-  expect(await fetchUpsells(failing.call, there, added)).toEqual([])
-  expect(await fetchUpsells(scripted({}).call, there, added)).toEqual([])
+  expect(await fetchUpsells(failing.call, pickup, added)).toEqual([])
+  expect(await fetchUpsells(scripted({}).call, pickup, added)).toEqual([])
   expect(logged).toHaveBeenCalledTimes(2)
   expect(await fetchUpsells(failing.call, unlocalised, added)).toEqual([])
   expect(failing.asked).toHaveLength(1)

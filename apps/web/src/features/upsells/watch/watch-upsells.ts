@@ -39,22 +39,22 @@ const addedBy = (event: MutationCacheNotifyEvent): AddedProduct | null => {
 export const watchUpsells = (router: AppRouter, deps: AppDeps): void => {
   const { call, queries, session } = deps
   const popup = makeUpsellPopup()
-  const lock = () => {
+  const updateLock = () => {
     const isLocked = lockedRoutes.includes(routeOf(router)) || !isLayerFree()
     popup.send({ type: isLocked ? 'locked' : 'unlocked' })
   }
   /** Products added from a popup, which open no further popup. */
-  const taken = new Set<string>()
+  const addedByPopup = new Set<string>()
 
   const find = (productId: string): Promise<Product | null> =>
     ensure(queries, productByIdQuery(menuContext(session.getState().disposition), productId)).catch(() => null)
   const firstReady = async (added: AddedProduct): Promise<ReadyUpsell | null> => {
     const isMeal = added.basket.groupedBasketItems.some(({ productId }) => productId === added.productId)
     const trigger = isMeal ? 'adddealtocart' : 'addtocart'
-    const found = await fetchUpsells(call, session.getState().disposition, { productId: added.productId, trigger })
-    if (!found.some(({ id }) => mayShow(localStorage, id))) return null
+    const upsells = await fetchUpsells(call, session.getState().disposition, { productId: added.productId, trigger })
+    if (!upsells.some(({ id }) => mayShow(localStorage, id))) return null
     const { readyUpsell } = await import('../model/ready-upsell.ts')
-    for (const upsell of found.filter(({ id }) => mayShow(localStorage, id))) {
+    for (const upsell of upsells.filter(({ id }) => mayShow(localStorage, id))) {
       const ready = await readyUpsell(upsell, added, { profile: profileOf(), find }).catch((error: unknown) => {
         logFailure(`the upsell ${upsell.id} could not be made ready`, error)
         return null
@@ -65,12 +65,12 @@ export const watchUpsells = (router: AppRouter, deps: AppDeps): void => {
   }
   const show = async (added: AddedProduct): Promise<void> => {
     const upsell = await firstReady(added)
-    lock()
+    updateLock()
     if (upsell !== null) popup.send({ type: 'ready', upsell })
   }
   queries.getMutationCache().subscribe((event) => {
     const added = addedBy(event)
-    if (added === null || taken.delete(added.productId)) return
+    if (added === null || addedByPopup.delete(added.productId)) return
     show(added).catch((error: unknown) => logFailure('no upsell could be shown', error))
   })
 
@@ -83,7 +83,7 @@ export const watchUpsells = (router: AppRouter, deps: AppDeps): void => {
       deps,
       createElement(UpsellDialog, {
         ready,
-        onTaken: (productIds: readonly string[]) => productIds.forEach((productId) => taken.add(productId)),
+        onTaken: (productIds: readonly string[]) => productIds.forEach((productId) => addedByPopup.add(productId)),
         onCount: (event) => countUpsell(localStorage, id, event),
         onClose: () => popup.send({ type: 'hidden' }),
       }),
@@ -104,6 +104,6 @@ export const watchUpsells = (router: AppRouter, deps: AppDeps): void => {
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (pathChanged) popup.send({ type: 'hidden' })
   })
-  router.subscribe('onResolved', lock)
-  onLayersChange(lock)
+  router.subscribe('onResolved', updateLock)
+  onLayersChange(updateLock)
 }
