@@ -18,7 +18,8 @@ import type { CheckoutValues } from '../checkout-values.ts'
 import { MethodMark } from '../payment/method-mark.tsx'
 import { allMethods, methodOf } from './registry.ts'
 import { panelOf } from '../payment/method.ts'
-import type { OrderAttempt, PanelProofs } from '../payment/attempt.ts'
+import type { OrderAttempt } from '../payment/attempt.ts'
+import type { PanelProofs } from '../payment/panel-proofs.ts'
 import styles from '../checkout.module.css'
 
 type PayBlockProps = {

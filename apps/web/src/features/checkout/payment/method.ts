@@ -12,7 +12,8 @@ import type { Call } from '../../../lib/http/call.ts'
 import type { SignIn } from '../../../state/sign-in/login.ts'
 import type { DeviceCheck } from './device-check.ts'
 import type { MarkName } from './method-mark.tsx'
-import type { OrderAttempt, PaymentProof, MakeProof } from './attempt.ts'
+import type { OrderAttempt, PaymentProof } from './attempt.ts'
+import type { MakeProof } from './panel-proofs.ts'
 
 /**
  * Everything that the web knows of one payment method: how it is offered, rendered, paid and returned from. [PAY-01]
