@@ -152,4 +152,4 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
 /** No answer came to the cart's edits. */
 const notSent = (): ApiError => new ApiError({ status: 0, data: null, url: paths.checkout, method: 'PATCH' })
 
-const isContactField = (field: string): field is keyof Contact => field in noContact
+const isContactField = (field: string): field is keyof Contact => Object.hasOwn(noContact, field)
