@@ -2,7 +2,15 @@ import { noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import { describe, expect, test } from 'vitest'
 import { sampleBasket } from '../../../test/sample-baskets.ts'
 import type { Customer } from '../../api/customer.ts'
-import { doorBody, doorChanges, doorFaults, doorRule, isDoorField, seenDoorOf, startDoor } from './door-values.ts'
+import {
+  doorBody,
+  doorChanges,
+  invalidDoorFields,
+  doorRule,
+  isDoorField,
+  seenDoorOf,
+  startDoor,
+} from './door-values.ts'
 
 const door = { unit: '5', access: 'Level 2', leaveAtDoor: true, driverNote: 'Knock twice' } as const
 const home = { address: '14 Hope Street', postalCode: '2042', longitude: 151.17, latitude: -33.9 } as const
@@ -66,7 +74,10 @@ test('[BAS-14] a text over its limit is refused in words, one at the limit is no
   expect(doorRule('unit', 'x'.repeat(41))).toBe('Please keep this to 40 characters.')
   expect(doorRule('access', 'x'.repeat(121))).toBe('Please keep this to 120 characters.')
   expect(doorRule('driverNote', 'x'.repeat(201))).toBe('Please keep this to 200 characters.')
-  expect(doorFaults({ ...unknown, driverNote: 'x'.repeat(201), unit: 'x'.repeat(41) })).toEqual(['unit', 'driverNote'])
-  expect(doorFaults({ ...door })).toEqual([])
+  expect(invalidDoorFields({ ...unknown, driverNote: 'x'.repeat(201), unit: 'x'.repeat(41) })).toEqual([
+    'unit',
+    'driverNote',
+  ])
+  expect(invalidDoorFields({ ...door })).toEqual([])
   expect([isDoorField('unit'), isDoorField('firstName')]).toEqual([true, false])
 })

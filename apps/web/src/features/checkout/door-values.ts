@@ -18,7 +18,7 @@ export const doorRule = (field: DoorTextField, text: string): true | string => {
 }
 
 /** The texts about the door that are too long, in the order of the form. */
-export const doorFaults = (values: DoorValues): readonly DoorTextField[] =>
+export const invalidDoorFields = (values: DoorValues): readonly DoorTextField[] =>
   doorTextFields.filter((field) => doorRule(field, values[field]) !== true)
 
 const valuesOf = ({ unit, access, driverNote, leaveAtDoor }: DoorDetails): DoorValues => ({
@@ -51,7 +51,7 @@ export const doorChanges = (before: SeenDoor, { house, door }: SeenDoor): Partia
       )
     : door
 
-const isUnknown = ({ unit, access, driverNote, leaveAtDoor }: DoorDetails): boolean =>
+const hasNoDoorDetails = ({ unit, access, driverNote, leaveAtDoor }: DoorDetails): boolean =>
   unit === null && access === null && driverNote === null && !leaveAtDoor
 
 /**
@@ -63,7 +63,9 @@ export const startDoor = (basket: Pick<Basket, 'customerInfo'>, customer: Custom
   const saved = customer?.dispositionPreference.address ?? null
   if (saved === null) return doorValuesOf(basket)
   const isSameHouse = saved.address === customerInfo.address && saved.postalCode === customerInfo.postalCode
-  return isSameHouse && isUnknown(doorDetailsOf(customerInfo)) ? valuesOf(doorDetailsOf(saved)) : doorValuesOf(basket)
+  return isSameHouse && hasNoDoorDetails(doorDetailsOf(customerInfo))
+    ? valuesOf(doorDetailsOf(saved))
+    : doorValuesOf(basket)
 }
 
 /** The fields of the request that saves the door; empty for pickup. The store decides about the handover. [BAS-14] */

@@ -5,7 +5,7 @@ import { sampleBasket } from '../../../test/sample-baskets.ts'
 import { audOf } from '../../lib/money.ts'
 import { CallableText } from './callable-text.tsx'
 import { cashLimitNote } from './methods/at-door/at-door.ts'
-import { callWords, storePhone } from './store-phone.ts'
+import { callPhrase, storePhone } from './store-phone.ts'
 
 vi.mock('../../lib/react/shop-context.ts', () => ({ useBrand: () => ({ supportNumber: '1800 111 222' }) }))
 
@@ -22,7 +22,7 @@ test.each<readonly [string | undefined, string, string | null]>([
   ['', 'call the store', null],
 ])('[BAS-03] [ERR-14] a store with the number %j reads well', (phone, words, link) => {
   const basket = basketAt(phone)
-  expect(callWords(basket)).toBe(words)
+  expect(callPhrase(basket)).toBe(words)
   const text = `Please ${words}.`
   const html = renderToStaticMarkup(createElement(CallableText, { text, phone: storePhone(basket) }))
   expect(html).toBe(link === null ? text : text.replace(phone ?? '', link))

@@ -7,7 +7,7 @@ export const storePhone = ({ storeInfo }: Pick<Basket, 'storeInfo'>): string | n
 }
 
 /** "call the store on 02 9550 1234", as the end of a sentence. */
-export const callWords = (basket: Pick<Basket, 'storeInfo'>): string => {
+export const callPhrase = (basket: Pick<Basket, 'storeInfo'>): string => {
   const phone = storePhone(basket)
   return phone === null ? 'call the store' : `call the store on ${phone}`
 }

@@ -61,7 +61,7 @@ export const currentStep = (order: StepFacts): { readonly current: OrderStatus |
 }
 
 /** Why an order was cancelled, with a number to call where somebody can still help. [ORD-21] */
-export const cancelledWords = ({
+export const cancellationText = ({
   wasNotConfirmed,
   storeName,
 }: Pick<TrackedOrder, 'wasNotConfirmed' | 'storeName'>): string =>
@@ -94,7 +94,7 @@ export const headline = ({
 }
 
 /** "06:15 PM - 06:30 PM"; with the date unless it is today. */
-export const dueWords = ({ dueFrom, dueUntil, createdAt }: TrackedOrder): string => {
+export const dueText = ({ dueFrom, dueUntil, createdAt }: TrackedOrder): string => {
   const range = timeOf(dueFrom) === timeOf(dueUntil) ? timeOf(dueFrom) : `${timeOf(dueFrom)} - ${timeOf(dueUntil)}`
   return dueFrom.slice(0, 10) === createdAt.slice(0, 10) ? range : `${dateLabel(dueFrom)}, ${range}`
 }

@@ -16,7 +16,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { DeviceMemory } from './device-memory.tsx'
 import { OrderProblem } from './order-problem.tsx'
 import { OrderView } from './order-view.tsx'
-import { WaitingOrder } from './order-skeleton.tsx'
+import { OrderSkeleton } from './order-skeleton.tsx'
 import styles from './order.module.css'
 
 /** /track-order: the orders of this device, and any order by its reference and contact. [NAV-05] [ORD-15] */
@@ -29,7 +29,7 @@ export function TrackScreen() {
       <h1>Track your order</h1>
       {proof === null ? (
         <>
-          <OwnOrders />
+          <DeviceOrders />
           <FindOrder onFind={setProof} />
           <DeviceMemory />
         </>
@@ -40,7 +40,7 @@ export function TrackScreen() {
   )
 }
 
-function OwnOrders() {
+function DeviceOrders() {
   const orders = useDevice((device) => device.orders)
   if (orders.length === 0) return null
   return (
@@ -137,7 +137,7 @@ function FoundOrder({ proof, onBack }: { proof: OrderProof; onBack: () => void }
       {order !== null ? (
         <OrderView order={order} error={error} proof={proof} onCollected={refresh} />
       ) : error === null ? (
-        <WaitingOrder />
+        <OrderSkeleton />
       ) : (
         <OrderProblem error={error} onRefresh={refresh} onBack={onBack} />
       )}

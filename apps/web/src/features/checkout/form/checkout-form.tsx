@@ -42,7 +42,7 @@ export function CheckoutForm({ basket, customer, expressPay, upsells }: Checkout
   const [start] = useState(() => {
     const state = checkout.store.getState()
     const { walletContact } = state
-    return startValues(basket, { customer, tried: lastAttempt(state, basketId), walletContact, expressPay })
+    return startValues(basket, { customer, lastAttempt: lastAttempt(state, basketId), walletContact, expressPay })
   })
   const refused = useCheckoutState(refusedAttempt)
   const tried = refused?.basketId === basketId ? refused : null
@@ -116,7 +116,7 @@ export function CheckoutForm({ basket, customer, expressPay, upsells }: Checkout
                 form.setValue('variant', next)
               }}
               panelProofs={panelProofs}
-              refused={tried}
+              refusedAttempt={tried}
               form={form}
               onAddContact={(field) => {
                 flushSync(() => setOpen(true))

@@ -17,7 +17,7 @@ const start = (mobiles: Pick<Customer, 'mobileNumber' | 'expressPayMobileNumber'
   const dispositionPreference = { address: null, serviceType: null, storeId: null }
   const known = { ...mobiles, profile, dispositionPreference, email: 'jo@example.com', cards: [], savedCardId: null }
   const customer = known as unknown as Customer
-  return startValues(basket, { customer, tried: null, walletContact: null, expressPay })
+  return startValues(basket, { customer, lastAttempt: null, walletContact: null, expressPay })
 }
 const express = '+61491570158'
 

@@ -14,7 +14,7 @@ type Start = {
   /** null = a guest. */
   readonly customer: Customer | null
   /** The last attempt to pay for this basket; null = none. */
-  readonly tried: OrderAttempt | null
+  readonly lastAttempt: OrderAttempt | null
   /** The contact that a wallet named at this checkout. */
   readonly walletContact: Partial<Contact> | null
   readonly expressPay: PaymentType | null
@@ -25,7 +25,10 @@ type Start = {
  * the customer's profile or the device's memory of a guest, the basket, the wallet. A guest's consents start
  * unticked. [ORD-20] [ORD-23] [PAY-32]
  */
-export const startValues = (basket: Basket, { customer, tried, walletContact, expressPay }: Start): CheckoutValues => {
+export const startValues = (
+  basket: Basket,
+  { customer, lastAttempt, walletContact, expressPay }: Start,
+): CheckoutValues => {
   const { customerInfo, orderNote, paymentInfo } = basket
   const remembered = customer === null ? rememberedContact(localStorage) : contactIn(customer, expressPay !== null)
   const { firstName, lastName, phoneNumber, emailAddress } = customerInfo
@@ -43,12 +46,12 @@ export const startValues = (basket: Basket, { customer, tried, walletContact, ex
     ...withWalletContact(contact, walletContact),
     ...startDoor(basket, customer),
     note: orderNote ?? '',
-    paymentType: expressPay ?? tried?.paymentType ?? paymentInfo?.paymentType ?? defaultMethod(basket, customer),
-    variant: expressPay === null ? (tried?.variant ?? null) : null,
+    paymentType: expressPay ?? lastAttempt?.paymentType ?? paymentInfo?.paymentType ?? defaultMethod(basket, customer),
+    variant: expressPay === null ? (lastAttempt?.variant ?? null) : null,
     isRemembered: customer === null,
     optinEmail: customer?.profile.optinEmail ?? customerInfo.optinEmail,
     optinSms: customer?.profile.optinSms ?? customerInfo.optinSms,
-    isAdult: tried?.isAdult ?? false,
+    isAdult: lastAttempt?.isAdult ?? false,
   }
 }
 

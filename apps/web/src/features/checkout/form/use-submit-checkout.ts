@@ -18,7 +18,7 @@ import { useSessionStore } from '../../../state/session/session.ts'
 import { useEdits } from '../../../state/edits/edits.ts'
 import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
 import { contactOf, type CheckoutValues } from '../checkout-values.ts'
-import { doorBody, doorFaults, isDoorField } from '../door-values.ts'
+import { doorBody, invalidDoorFields, isDoorField } from '../door-values.ts'
 import { withWalletContact, withoutWalletContact } from '../../../shared/contact/checkout-info.ts'
 import { missingFields } from '../contact/contact-fields.ts'
 import { methodOf } from '../methods/registry.ts'
@@ -129,7 +129,7 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const values = form.getValues()
-    const isFilled = missingFields(values, chosen).length === 0 && doorFaults(values).length === 0
+    const isFilled = missingFields(values, chosen).length === 0 && invalidDoorFields(values).length === 0
     const isComplete = isFilled && (values.isAdult || !hasAlcohol(basket))
     // Browsers open a wallet's sheet only within the press: the payment starts before the form's own, later validation.
     const paying = isComplete && chosen !== null ? pay(values, chosen) : null

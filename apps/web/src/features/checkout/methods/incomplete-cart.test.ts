@@ -31,7 +31,7 @@ const drawn = (contents: Partial<Parameters<typeof sampleBasket>[0]>): string =>
     waiting: [],
     chosen: 'free',
     variant: null,
-    refused: null,
+    refusedAttempt: null,
     onChoose: () => undefined,
     onAddContact: () => undefined,
     panelProofs: {} as never,

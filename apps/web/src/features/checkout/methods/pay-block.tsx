@@ -8,7 +8,7 @@ import { dictionaryQuery } from '../../../api/dictionary.ts'
 import { useShop } from '../../../lib/react/shop-context.ts'
 import { useCustomer } from '../../../state/sign-in/customer.ts'
 import { hasPrice } from '../../../state/basket/item-count.ts'
-import { callWords, storePhone } from '../store-phone.ts'
+import { callPhrase, storePhone } from '../store-phone.ts'
 import { RadioCards } from '../../../ui/fields/choice.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/spinner.tsx'
 import { Block } from '../block.tsx'
@@ -34,7 +34,7 @@ type PayBlockProps = {
   readonly onChoose: (method: PaymentType, variant: string | null) => void
   readonly panelProofs: PanelProofs
   /** The refused attempt to pay for this basket; null = none. */
-  readonly refused: OrderAttempt | null
+  readonly refusedAttempt: OrderAttempt | null
   readonly form: UseFormReturn<CheckoutValues>
   /** Opens the contact block at this field. */
   readonly onAddContact: (field: ContactField) => void
@@ -49,7 +49,7 @@ export function PayBlock({
   variant,
   onChoose,
   panelProofs,
-  refused,
+  refusedAttempt,
   ...contact
 }: PayBlockProps) {
   const labelOf = useMethodLabel()
@@ -60,7 +60,7 @@ export function PayBlock({
       <PayFrame isDone={false}>
         <p className={styles.summary}>
           <CallableText
-            text={`This store takes no payment for an order of this size online. Please ${callWords(basket)}.`}
+            text={`This store takes no payment for an order of this size online. Please ${callPhrase(basket)}.`}
             phone={storePhone(basket)}
           />
         </p>
@@ -88,7 +88,12 @@ export function PayBlock({
       <ContactNote method={chosen} {...contact} />
       {hasPanel && row?.Panel !== undefined && (
         <Suspense fallback={<WaitingPanel />}>
-          <row.Panel basket={basket} variant={variant} proofRef={panelProofs.refOf(chosen)} refused={refused} />
+          <row.Panel
+            basket={basket}
+            variant={variant}
+            proofRef={panelProofs.refOf(chosen)}
+            refusedAttempt={refusedAttempt}
+          />
         </Suspense>
       )}
     </>

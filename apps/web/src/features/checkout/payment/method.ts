@@ -82,7 +82,7 @@ export type PanelProps = {
   readonly variant: string | null
   readonly proofRef: Ref<MakeProof>
   /** The refused attempt to pay for this basket; null = none. */
-  readonly refused: OrderAttempt | null
+  readonly refusedAttempt: OrderAttempt | null
 }
 
 /** `customer`: null = a guest. */
@@ -132,5 +132,5 @@ type Search = Readonly<Record<string, unknown>>
 
 export type ReturnedPayment = { readonly basketId: BasketId; readonly notify: Notify }
 
-/** Tells the API that the customer is back from the provider's page. `attempt`: the kept attempt of this basket. */
+/** Tells the API that the customer is back from the provider's page. `attempt`: the saved attempt of this basket, null = none. */
 export type Notify = (call: Call, attempt: OrderAttempt | null) => Promise<PaymentOutcome | PendingOrder>

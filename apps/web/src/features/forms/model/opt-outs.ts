@@ -83,7 +83,7 @@ const userIdOf = async (call: Call, shortId: ShortUserId): Promise<UserId | null
   }
 }
 
-const later = (milliseconds: number) => new Promise<string>((resolve) => setTimeout(() => resolve(''), milliseconds))
+const after = (milliseconds: number) => new Promise<string>((resolve) => setTimeout(() => resolve(''), milliseconds))
 
 export const useOptOut = () => {
   const call = useCall()
@@ -92,7 +92,7 @@ export const useOptOut = () => {
   const { configuration } = useShop()
   return useMutation({
     mutationFn: async (wish: OptOut) => {
-      const tokenV3 = await Promise.race([captchaToken(configuration, action), later(CHECK_LIMIT_MS)])
+      const tokenV3 = await Promise.race([captchaToken(configuration, action), after(CHECK_LIMIT_MS)])
       await optOut(call, wish, { action, ...(tokenV3 === '' ? {} : { tokenV3 }) }, new Date())
       if (signIn !== null) await queries.invalidateQueries({ queryKey: customerQuery(signIn.customerId).queryKey })
     },

@@ -7,7 +7,7 @@ import { botCheckedIfAsked } from '../../../../lib/third-parties/bot-check.ts'
 import { centsOf } from '../../../../lib/money.ts'
 import { formatPrice } from '../../../../ui/prices/format-price.ts'
 import type { Pay, PaymentMethod } from '../../payment/method.ts'
-import { callWords } from '../../store-phone.ts'
+import { callPhrase } from '../../store-phone.ts'
 import { paidStoreOf } from '../../payment/paid-store.ts'
 import { noCustomerToken, placingBody, placingParams } from '../../payment/attempt.ts'
 
@@ -36,7 +36,7 @@ export const mayUseCash = ({ settings }: Pick<Configuration, 'settings'>, userAg
 export const cashLimitNote = ({ storeInfo, basketTotal }: Pick<Basket, 'storeInfo' | 'basketTotal'>): string | null => {
   const limit = exceededCashLimit({ store: paidStoreOf(storeInfo), total: centsOf(basketTotal) as Cents })
   if (limit === null) return null
-  return `This store takes cash for orders up to ${formatPrice(limit)}. Pay online, or ${callWords({ storeInfo })}.`
+  return `This store takes cash for orders up to ${formatPrice(limit)}. Pay online, or ${callPhrase({ storeInfo })}.`
 }
 
 const roundedCash = ({ basketTotal, amountToCollect }: Basket): string | null =>

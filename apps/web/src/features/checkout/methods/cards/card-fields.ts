@@ -1,13 +1,13 @@
 import { cardBrandName, securityCodeOf, type CardBrand } from '@forno/domain/payments/card-number'
 import type { FieldChange, FieldType } from './microform.ts'
 
-type Part = { readonly isEmpty: boolean; readonly isValid: boolean; readonly refusal: string | null }
+type FieldState = { readonly isEmpty: boolean; readonly isValid: boolean; readonly refusal: string | null }
 
 /** What this page knows of a card that is typed into the gateway's iframes. [PAY-03] */
 export type CardFields = {
   readonly brand: CardBrand | null
-  readonly number: Part
-  readonly securityCode: Part
+  readonly number: FieldState
+  readonly securityCode: FieldState
   readonly focused: FieldType | null
 }
 
@@ -18,7 +18,7 @@ export type CardEvent =
   /** The gateway refused to make a token of these fields. */
   | { readonly kind: 'refused'; readonly fields: readonly FieldType[] }
 
-const untouched: Part = { isEmpty: true, isValid: false, refusal: null }
+const untouched: FieldState = { isEmpty: true, isValid: false, refusal: null }
 
 export const noCard: CardFields = { brand: null, number: untouched, securityCode: untouched, focused: null }
 
@@ -66,7 +66,7 @@ export const cardFields = (fields: CardFields, event: CardEvent): CardFields => 
 }
 
 /** An iframe may report an empty field late, after the press: the error of the missing value then stays. */
-const refusalOfChange = (before: Part, field: FieldType, { empty, couldBeValid }: FieldChange): string | null => {
+const refusalOfChange = (before: FieldState, field: FieldType, { empty, couldBeValid }: FieldChange): string | null => {
   if (empty && before.isEmpty) return before.refusal
   return empty || couldBeValid ? null : messages[field].wrong
 }
@@ -81,7 +81,7 @@ const brandOf = ({ card = [] }: FieldChange): CardBrand | null =>
   card.length === 1 ? (brands.find((brand) => brand === card[0]?.cybsCardType) ?? null) : null
 
 /** The invalid fields, in page order. */
-export const missingIn = (fields: CardFields): readonly FieldType[] =>
+export const invalidFields = (fields: CardFields): readonly FieldType[] =>
   (['number', 'securityCode'] as const).filter((field) => !fields[field].isValid)
 
 export const brandName = (brand: CardBrand | null): string | null => (brand === null ? null : cardBrandName(brand))

@@ -9,7 +9,7 @@ import {
   type Microform,
   type TokenOptions,
 } from './microform.ts'
-import { amexRefused, cardFields, missingIn, noCard } from './card-fields.ts'
+import { amexRefused, cardFields, invalidFields, noCard } from './card-fields.ts'
 
 /** Milliseconds after which the gateway's fields are created again: they expire after fifteen minutes. */
 const fieldsLifetime = 14 * minute
@@ -100,15 +100,15 @@ export const useCard = ({ begin, types, takesAmex }: CardEntry) => {
     if (missing[0] !== undefined) created.current?.fields[missing[0]]?.focus()
   }
   /** Marks missing fields, as far as the iframes have reported; true = at least one. */
-  const refuseMissing = (): boolean => {
-    const missing = missingIn(fields).filter((type) => types.includes(type))
+  const refuseInvalid = (): boolean => {
+    const missing = invalidFields(fields).filter((type) => types.includes(type))
     refuse(missing)
     return missing.length > 0
   }
   /** Resolves to the gateway's token; null = the fields show which values are missing, or that they failed. */
   const makeToken = async (expiry: TokenOptions): Promise<string | null> => {
     if (fields.number.refusal === amexRefused) {
-      refuseMissing()
+      refuseInvalid()
       return null
     }
     // The gateway validates the values: its iframes may report keystrokes late, and a quick press must still pay.
@@ -120,7 +120,7 @@ export const useCard = ({ begin, types, takesAmex }: CardEntry) => {
     else setStatus('failed')
     return null
   }
-  return { containers: { number, securityCode }, status, fields, makeToken, refuseMissing, retry: restart }
+  return { containers: { number, securityCode }, status, fields, makeToken, refuseInvalid, retry: restart }
 }
 export type Card = ReturnType<typeof useCard>
 
