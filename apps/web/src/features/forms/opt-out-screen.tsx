@@ -41,7 +41,7 @@ export function OptOutScreen({ type, idText }: OptOutScreenProps) {
         <>
           <p className={styles.lead}>{lead}</p>
           {id === null ? (
-            <ContactForm {...wish} setFanToo={setFanToo} />
+            <TypedContactForm {...wish} setFanToo={setFanToo} />
           ) : (
             <Confirm {...wish} id={id} setFanToo={setFanToo} />
           )}
@@ -51,14 +51,14 @@ export function OptOutScreen({ type, idText }: OptOutScreenProps) {
   )
 }
 
-type WishProps = {
+type OptOutProps = {
   readonly type: OptOutType
   readonly isFanToo: boolean
   readonly setFanToo: (isFanToo: boolean) => void
   readonly onDone: () => void
 }
 
-function Confirm({ type, id, isFanToo, setFanToo, onDone }: WishProps & { id: LinkId }) {
+function Confirm({ type, id, isFanToo, setFanToo, onDone }: OptOutProps & { id: LinkId }) {
   const isHydrated = useHydrated()
   const { mutate, isPending, error } = useOptOut()
   return (
@@ -86,7 +86,7 @@ function Confirm({ type, id, isFanToo, setFanToo, onDone }: WishProps & { id: Li
   )
 }
 
-function ContactForm({ type, isFanToo, setFanToo, onDone }: WishProps) {
+function TypedContactForm({ type, isFanToo, setFanToo, onDone }: OptOutProps) {
   const { mutateAsync } = useOptOut()
   const isMail = type === 'email'
   const sending = useFormSending<object>({
@@ -121,7 +121,7 @@ function ContactForm({ type, isFanToo, setFanToo, onDone }: WishProps) {
   )
 }
 
-function FanBox({ type, isFanToo, setFanToo }: Omit<WishProps, 'onDone'>) {
+function FanBox({ type, isFanToo, setFanToo }: Omit<OptOutProps, 'onDone'>) {
   if (type === 'email') return null
   return (
     <Checkbox

@@ -29,20 +29,20 @@ export const useFormSending = <Sent extends object>({ send, onSent }: FormSendin
   useEffect(() => {
     const kept = rememberedContact(localStorage)
     if (kept === null) return
-    const known: Partial<FormFields> = {
+    const values: Partial<FormFields> = {
       firstName: kept.firstName,
       lastName: kept.lastName,
       email: kept.emailAddress,
       mobileNumber: kept.phoneNumber,
     }
     for (const name of ['firstName', 'lastName', 'email', 'mobileNumber'] as const)
-      if ((getValues(name) ?? '') === '' && known[name]) setValue(name, known[name])
+      if ((getValues(name) ?? '') === '' && values[name]) setValue(name, values[name])
   }, [getValues, setValue])
 
   const showError = (error: unknown): readonly string[] => {
-    const isAsked = (field: string): field is FieldName => field in getValues()
+    const isFieldHere = (field: string): field is FieldName => field in getValues()
     const fields = (refusalOf(error).data.errors ?? []).flatMap(({ field, message }) =>
-      isAsked(field) ? [{ field, message: asSentence(message) }] : [],
+      isFieldHere(field) ? [{ field, message: asSentence(message) }] : [],
     )
     for (const { field, message } of fields) setError(field, { message })
     setSendError(sentence(error))

@@ -45,8 +45,8 @@ export function CheckoutForm({ basket, customer, expressPay, upsells }: Checkout
     return startValues(basket, { customer, lastAttempt: lastAttempt(state, basketId), walletContact, expressPay })
   })
   const refused = useCheckoutState(refusedAttempt)
-  const tried = refused?.basketId === basketId ? refused : null
-  const refusal = tried?.refusal ?? null
+  const refusedHere = refused?.basketId === basketId ? refused : null
+  const refusal = refusedHere?.refusal ?? null
   const isPaying = useCheckoutState(({ payment }) => payment.kind === 'proving' || payment.kind === 'saving')
   const form = useForm<CheckoutValues>({ defaultValues: start, mode: 'onTouched' })
   const { rows, waiting, chosen, variant, button } = useChosenMethod(basket, customer, form)
@@ -83,13 +83,13 @@ export function CheckoutForm({ basket, customer, expressPay, upsells }: Checkout
   useEffect(() => startTransition(() => setComplete(true)), [])
   return (
     <form noValidate className={styles.blocks} onSubmit={submit}>
-      {tried !== null &&
+      {refusedHere !== null &&
         refusal !== null &&
-        !isResolved(wayOn(refusal, 'ordering'), basket, changesSince(tried, basket)) && (
+        !isResolved(wayOn(refusal, 'ordering'), basket, changesSince(refusedHere, basket)) && (
           <RefusalNote
             refusal={refusal}
             basket={basket}
-            approvedTotal={tried.basketTotal}
+            approvedTotal={refusedHere.basketTotal}
             onFixContact={() => {
               // A field can be focused only after it is rendered.
               flushSync(() => setOpen(true))
@@ -116,7 +116,7 @@ export function CheckoutForm({ basket, customer, expressPay, upsells }: Checkout
                 form.setValue('variant', next)
               }}
               panelProofs={panelProofs}
-              refusedAttempt={tried}
+              refusedAttempt={refusedHere}
               form={form}
               onAddContact={(field) => {
                 flushSync(() => setOpen(true))

@@ -53,7 +53,7 @@ export const useIncompleteMeal = () => {
  */
 const missingParts = ({ basketItems }: GroupedBasketItem, named: readonly string[]): readonly string[] => {
   const soldOut = basketItems.filter(({ isAvailable }) => !isAvailable)
-  const said = basketItems.filter(({ basketItemId }) => named.includes(basketItemId))
-  const missing = soldOut.length === 0 && said.length < basketItems.length ? said : soldOut
+  const namedItems = basketItems.filter(({ basketItemId }) => named.includes(basketItemId))
+  const missing = soldOut.length === 0 && namedItems.length < basketItems.length ? namedItems : soldOut
   return missing.map(({ basketItemId }) => basketItemId)
 }

@@ -18,7 +18,7 @@ export const applePay: PaymentMethod = {
   note: () => 'Confirm on your Apple device',
   button: (amount) => `Pay ${amount} with Apple Pay`,
   // Apple accepts only pages of the shop's own domain.
-  deviceCheck: async (here) => !isNativeApp() && (await loadPanel()).appleCanPay(here),
+  deviceCheck: async (context) => !isNativeApp() && (await loadPanel()).appleCanPay(context),
   Panel: lazy(() => loadPanel().then(({ ApplePanel: it }) => ({ default: it }))),
   pay,
 }

@@ -27,9 +27,9 @@ const payAtDoor =
 
 /** Whether cash is offered to a user agent: not if the setting lists a part of it, in any letter case. [PAY-06] */
 export const mayUseCash = ({ settings }: Pick<Configuration, 'settings'>, userAgent: string): boolean => {
-  const here = userAgent.toLowerCase()
-  const blocked = (settings['BLACKLIST_USER_AGENTS'] ?? '').split(',')
-  return !blocked.some((part) => part !== '' && here.includes(part.toLowerCase()))
+  const lowerCaseAgent = userAgent.toLowerCase()
+  const blockedParts = (settings['BLACKLIST_USER_AGENTS'] ?? '').split(',')
+  return !blockedParts.some((part) => part !== '' && lowerCaseAgent.includes(part.toLowerCase()))
 }
 
 /** Why an order exceeds the store's cash limit; null = it does not. [BAS-03] */
@@ -39,6 +39,7 @@ export const cashLimitNote = ({ storeInfo, basketTotal }: Pick<Basket, 'storeInf
   return `This store takes cash for orders up to ${formatPrice(limit)}. Pay online, or ${callPhrase({ storeInfo })}.`
 }
 
+/** What a customer pays in cash, if that differs from the total; null = it does not. [ORD-03] */
 const roundedCash = ({ basketTotal, amountToCollect }: Basket): string | null =>
   amountToCollect === basketTotal
     ? null

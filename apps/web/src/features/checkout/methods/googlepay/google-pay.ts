@@ -19,7 +19,7 @@ export const googlePay: PaymentMethod = {
   note: () => 'A card in your Google account',
   button: (amount) => `Pay ${amount} with Google Pay`,
   // Google accepts only pages of the shop's own domain.
-  deviceCheck: async (here) => !isNativeApp() && (await loadPanel()).googleCanPay(here),
+  deviceCheck: async (context) => !isNativeApp() && (await loadPanel()).googleCanPay(context),
   Panel: lazy(() => loadPanel().then(({ GooglePanel: it }) => ({ default: it }))),
   pay,
 }
