@@ -20,10 +20,10 @@ test.each<readonly [string | undefined, string, string | null]>([
   ['02 9550 1234', 'call the store on 02 9550 1234', '<a href="tel:0295501234">02 9550 1234</a>'],
   [undefined, 'call the store', null],
   ['', 'call the store', null],
-])('[BAS-03] [ERR-14] a store with the number %j reads well', (phone, words, link) => {
+])('[BAS-03] [ERR-14] of a store with the number %j the customer reads: %s', (phone, phrase, link) => {
   const basket = basketAt(phone)
-  expect(callPhrase(basket)).toBe(words)
-  const text = `Please ${words}.`
+  expect(callPhrase(basket)).toBe(phrase)
+  const text = `Please ${phrase}.`
   const html = renderToStaticMarkup(createElement(CallableText, { text, phone: storePhone(basket) }))
   expect(html).toBe(link === null ? text : text.replace(phone ?? '', link))
 })

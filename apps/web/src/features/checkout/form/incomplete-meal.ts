@@ -25,14 +25,14 @@ export const useIncompleteMeal = () => {
     const meals = basket.groupedBasketItems.filter(({ groupedBasketItemId }) =>
       fix.groupIds.includes(groupedBasketItemId),
     )
-    const isKept = await ask({
+    const wantsRefill = await ask({
       title: 'Heads Up',
       message: texts.incompleteMeal,
       confirmLabel: 'Continue',
       cancelLabel: 'Remove from Cart',
       blocking: true,
     })
-    if (!isKept) {
+    if (!wantsRefill) {
       for (const meal of meals) await remove(meal)
       await onSettled()
       return

@@ -71,17 +71,8 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
   const send = async (values: CheckoutValues, paymentType: PaymentType, proof: PaymentProof): Promise<void> => {
     // The order must match the screen. [ORD-01]
     const { sendAll } = await edits()
-    if (!(await sendAll())) throw notSent()
-    const { optinEmail, optinSms } = values
-    const body = {
-      ...doorBody(values, basket),
-      customerInfo: {
-        ...contactBody(withWalletContact(contactOf(values), proof.wallet?.contact ?? null)),
-        optinEmail,
-        optinSms,
-      },
-      orderNote: values.note.trim() || null,
-    }
+    if (!(await sendAll())) throw editsNotSent()
+    const body = basketBody(basket, values, proof.wallet?.contact ?? null)
     const saved = await change.mutateAsync({ basketId: basket.basketId, body })
     adoptDoor(session, saved)
     keepBasket(queries, await storePaymentInfo(call, basket.basketId, { paymentType, proof }))
@@ -149,7 +140,17 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
   return { submit, showErrors }
 }
 
+/** The form's values as the basket stores them; a wallet's contact fills in the empty fields. [ORD-23] [BAS-14] */
+const basketBody = (basket: Basket, values: CheckoutValues, walletContact: Partial<Contact> | null) => {
+  const { optinEmail, optinSms, note } = values
+  return {
+    ...doorBody(values, basket),
+    customerInfo: { ...contactBody(withWalletContact(contactOf(values), walletContact)), optinEmail, optinSms },
+    orderNote: note.trim() || null,
+  }
+}
+
 /** No answer came to the cart's edits. */
-const notSent = (): ApiError => new ApiError({ status: 0, data: null, url: paths.checkout, method: 'PATCH' })
+const editsNotSent = (): ApiError => new ApiError({ status: 0, data: null, url: paths.checkout, method: 'PATCH' })
 
 const isContactField = (field: string): field is keyof Contact => Object.hasOwn(noContact, field)
