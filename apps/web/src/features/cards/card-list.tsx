@@ -15,7 +15,7 @@ import { UpsellRow } from './upsell-row.tsx'
 import styles from './cards.module.css'
 
 /** Titles of sections whose layout names none; a hero has its own heading. */
-const usualTitles: Readonly<Record<CardSection, string | null>> = {
+const defaultTitles: Readonly<Record<CardSection, string | null>> = {
   homepage_hero: null,
   homepage_secondary_hero: null,
   homepage_todays_offers: "Today's offers",
@@ -60,15 +60,15 @@ export function CardList({ section, cards, title }: CardListProps) {
   const products = useProducts(cards)
   const basket = useBasketView()
   const isOnSale = (productId: string): boolean => products.has(productId)
-  const held = basket === null ? new Set<string>() : productIdsIn(basket)
-  const shown = isUpsell(section)
-    ? fittingCards(cards, held, isOnSale)
+  const heldProductIds = basket === null ? new Set<string>() : productIdsIn(basket)
+  const visibleCards = isUpsell(section)
+    ? fittingCards(cards, heldProductIds, isOnSale)
     : cards.filter(({ extras: { type, productId } }) => type !== 'product_card' || isOnSale(productId ?? ''))
-  const heading = title ?? usualTitles[section]
-  if (shown.length === 0) return null
+  const heading = title ?? defaultTitles[section]
+  if (visibleCards.length === 0) return null
   const list = (
     <ul className={isUpsell(section) ? styles.rows : styles.cards}>
-      {shown.map((card) => (
+      {visibleCards.map((card) => (
         <li key={card.id} className={styles[card.extras.type]}>
           <Card
             section={section}

@@ -10,7 +10,7 @@ import { useCardView } from './use-card-view.ts'
 import styles from './cards.module.css'
 
 /** Width divided by height of a picture whose card names none. */
-const usualRatios: Readonly<Record<CardType, number>> = {
+const defaultRatios: Readonly<Record<CardType, number>> = {
   full_width_hero: 2.5,
   secondary_hero: 2,
   offer_card: 1.5,
@@ -30,7 +30,7 @@ export function CardView({ card, heading: Heading }: CardViewProps) {
   const ref = useCardView<HTMLElement>(id)
   const isPictureOnly = extras.isImageOnly && imageUrl !== null
   const hasPicture = imageUrl !== null && extras.type !== 'snippet'
-  const ratio = aspectRatio ?? usualRatios[extras.type]
+  const ratio = aspectRatio ?? defaultRatios[extras.type]
   return (
     <article ref={ref} className={cx(styles.card, isPictureOnly && styles.pictureOnly)}>
       {hasPicture && (

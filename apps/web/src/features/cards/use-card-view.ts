@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { recordView } from '../../state/engagement/engagement-events.ts'
 
 /** The share of a card that must be on screen to count as displayed. */
-const shareInSight = 0.5
+const visibleShare = 0.5
 
 /** Records that a card was displayed, once half of it has been on screen. [ENG-04] */
 export const useCardView = <Element extends HTMLElement>(cardId: string) => {
@@ -16,7 +16,7 @@ export const useCardView = <Element extends HTMLElement>(cardId: string) => {
         observer.disconnect()
         recordView(cardId)
       },
-      { threshold: shareInSight },
+      { threshold: visibleShare },
     )
     observer.observe(element)
     return () => observer.disconnect()

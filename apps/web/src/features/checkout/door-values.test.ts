@@ -2,7 +2,15 @@ import { noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
 import { describe, expect, test } from 'vitest'
 import { sampleBasket } from '../../../test/sample-baskets.ts'
 import type { Customer } from '../../api/customer.ts'
-import { doorBody, doorChanges, doorFaults, doorRule, isDoorField, seenDoorOf, startDoor } from './door-values.ts'
+import {
+  doorBody,
+  doorChanges,
+  invalidDoorFields,
+  doorRule,
+  isDoorField,
+  seenDoorOf,
+  startDoor,
+} from './door-values.ts'
 
 const door = { unit: '5', access: 'Level 2', leaveAtDoor: true, driverNote: 'Knock twice' } as const
 const home = { address: '14 Hope Street', postalCode: '2042', longitude: 151.17, latitude: -33.9 } as const
@@ -14,7 +22,7 @@ const basketAt = (customer: object = {}, store: object = { isContactless: true }
     storeInfo: { ...basket.storeInfo, ...store },
   }
 }
-const unknown = { unit: '', access: '', driverNote: '', leaveAtDoor: false }
+const emptyDoor = { unit: '', access: '', driverNote: '', leaveAtDoor: false }
 
 describe('the values that the checkout starts with', () => {
   const saved = (changes: object = {}) =>
@@ -23,12 +31,12 @@ describe('the values that the checkout starts with', () => {
     }) as unknown as Customer
 
   test.each([
-    ['the door of the basket', basketAt({ unit: '9' }), saved(), { ...unknown, unit: '9' }],
+    ['the door of the basket', basketAt({ unit: '9' }), saved(), { ...emptyDoor, unit: '9' }],
     ['the door of the saved address of the same house', basketAt(), saved(), door],
     ['the same without a known search result', basketAt({ isUnverified: true }), saved(), door],
-    ['nothing of another house', basketAt({ address: '16 Hope Street' }), saved(), unknown],
-    ['nothing of the same street elsewhere', basketAt(), saved({ postalCode: '6000' }), unknown],
-    ['nothing for a guest', basketAt(), null, unknown],
+    ['nothing of another house', basketAt({ address: '16 Hope Street' }), saved(), emptyDoor],
+    ['nothing of the same street elsewhere', basketAt(), saved({ postalCode: '6000' }), emptyDoor],
+    ['nothing for a guest', basketAt(), null, emptyDoor],
   ])('[ORD-20] are %s', (_, basket, customer, expected) => {
     expect(startDoor(basket, customer)).toEqual(expected)
   })
@@ -41,8 +49,8 @@ describe('a change of the basket while the form is open', () => {
     ['changes nothing for the same door', { unit: '5' }, {}],
     ['takes what the basket changed, and leaves what was typed', { unit: '6' }, { unit: '6' }],
     ['takes the handover', { unit: '5', leaveAtDoor: true }, { leaveAtDoor: true }],
-    ['takes all of another street', { address: '16 Hope Street', unit: '5' }, { ...unknown, unit: '5' }],
-    ['takes all of another point', { longitude: 115.8, unit: '5' }, { ...unknown, unit: '5' }],
+    ['takes all of another street', { address: '16 Hope Street', unit: '5' }, { ...emptyDoor, unit: '5' }],
+    ['takes all of another point', { longitude: 115.8, unit: '5' }, { ...emptyDoor, unit: '5' }],
   ])('[SES-02] %s', (_, customer, expected) => {
     expect(doorChanges(seen, seenDoorOf(basketAt(customer)))).toEqual(expected)
   })
@@ -51,7 +59,7 @@ describe('a change of the basket while the form is open', () => {
 describe('what the checkout sends', () => {
   test('[BAS-14] trims texts, and blank ones are not known', () => {
     expect(doorBody({ ...door, unit: ' 5 ', access: '  ' }, basketAt())).toEqual({ ...door, access: null })
-    expect(doorBody(unknown, basketAt())).toEqual({ unit: null, access: null, driverNote: null, leaveAtDoor: false })
+    expect(doorBody(emptyDoor, basketAt())).toEqual({ unit: null, access: null, driverNote: null, leaveAtDoor: false })
   })
   test('[RUL-10] hands over where the store leaves nothing at the door', () => {
     expect(doorBody(door, basketAt({}, { isContactless: false }))).toMatchObject({ leaveAtDoor: false, unit: '5' })
@@ -66,7 +74,10 @@ test('[BAS-14] a text over its limit is refused in words, one at the limit is no
   expect(doorRule('unit', 'x'.repeat(41))).toBe('Please keep this to 40 characters.')
   expect(doorRule('access', 'x'.repeat(121))).toBe('Please keep this to 120 characters.')
   expect(doorRule('driverNote', 'x'.repeat(201))).toBe('Please keep this to 200 characters.')
-  expect(doorFaults({ ...unknown, driverNote: 'x'.repeat(201), unit: 'x'.repeat(41) })).toEqual(['unit', 'driverNote'])
-  expect(doorFaults({ ...door })).toEqual([])
+  expect(invalidDoorFields({ ...emptyDoor, driverNote: 'x'.repeat(201), unit: 'x'.repeat(41) })).toEqual([
+    'unit',
+    'driverNote',
+  ])
+  expect(invalidDoorFields({ ...door })).toEqual([])
   expect([isDoorField('unit'), isDoorField('firstName')]).toEqual([true, false])
 })

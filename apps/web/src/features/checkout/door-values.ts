@@ -9,6 +9,7 @@ export type DoorTextField = (typeof doorTextFields)[number]
 /** The door as the checkout's form holds it; empty texts are not known. */
 export type DoorValues = Readonly<Record<DoorTextField, string>> & { readonly leaveAtDoor: boolean }
 
+/** Whether a field of the API's messages is one of the door's text fields. */
 export const isDoorField = (field: string): field is DoorTextField => doorTextFields.some((each) => each === field)
 
 /** The error message of a text about the door, true = valid. [BAS-14] */
@@ -17,8 +18,8 @@ export const doorRule = (field: DoorTextField, text: string): true | string => {
   return text.trim().length <= limit || `Please keep this to ${limit} characters.`
 }
 
-/** The texts about the door that are too long, in the order of the form. */
-export const doorFaults = (values: DoorValues): readonly DoorTextField[] =>
+/** The text fields of the door that are too long, in the order of the form. [BAS-14] */
+export const invalidDoorFields = (values: DoorValues): readonly DoorTextField[] =>
   doorTextFields.filter((field) => doorRule(field, values[field]) !== true)
 
 const valuesOf = ({ unit, access, driverNote, leaveAtDoor }: DoorDetails): DoorValues => ({
@@ -35,6 +36,7 @@ const doorValuesOf = ({ customerInfo }: Pick<Basket, 'customerInfo'>): DoorValue
 /** The house of a basket and its door, as the form saw them last. */
 export type SeenDoor = { readonly house: string; readonly door: DoorValues }
 
+/** The house and door of a basket now. */
 export const seenDoorOf = (basket: Pick<Basket, 'customerInfo'>): SeenDoor => {
   const { address, postalCode, longitude, latitude } = basket.customerInfo
   return { house: [address, postalCode, longitude, latitude].join('|'), door: doorValuesOf(basket) }
@@ -51,7 +53,7 @@ export const doorChanges = (before: SeenDoor, { house, door }: SeenDoor): Partia
       )
     : door
 
-const isUnknown = ({ unit, access, driverNote, leaveAtDoor }: DoorDetails): boolean =>
+const hasNoDoorDetails = ({ unit, access, driverNote, leaveAtDoor }: DoorDetails): boolean =>
   unit === null && access === null && driverNote === null && !leaveAtDoor
 
 /**
@@ -63,7 +65,9 @@ export const startDoor = (basket: Pick<Basket, 'customerInfo'>, customer: Custom
   const saved = customer?.dispositionPreference.address ?? null
   if (saved === null) return doorValuesOf(basket)
   const isSameHouse = saved.address === customerInfo.address && saved.postalCode === customerInfo.postalCode
-  return isSameHouse && isUnknown(doorDetailsOf(customerInfo)) ? valuesOf(doorDetailsOf(saved)) : doorValuesOf(basket)
+  return isSameHouse && hasNoDoorDetails(doorDetailsOf(customerInfo))
+    ? valuesOf(doorDetailsOf(saved))
+    : doorValuesOf(basket)
 }
 
 /** The fields of the request that saves the door; empty for pickup. The store decides about the handover. [BAS-14] */

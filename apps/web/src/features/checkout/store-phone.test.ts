@@ -5,7 +5,7 @@ import { sampleBasket } from '../../../test/sample-baskets.ts'
 import { audOf } from '../../lib/money.ts'
 import { CallableText } from './callable-text.tsx'
 import { cashLimitNote } from './methods/at-door/at-door.ts'
-import { callWords, storePhone } from './store-phone.ts'
+import { callPhrase, storePhone } from './store-phone.ts'
 
 vi.mock('../../lib/react/shop-context.ts', () => ({ useBrand: () => ({ supportNumber: '1800 111 222' }) }))
 
@@ -20,10 +20,10 @@ test.each<readonly [string | undefined, string, string | null]>([
   ['02 9550 1234', 'call the store on 02 9550 1234', '<a href="tel:0295501234">02 9550 1234</a>'],
   [undefined, 'call the store', null],
   ['', 'call the store', null],
-])('[BAS-03] [ERR-14] a store with the number %j reads well', (phone, words, link) => {
+])('[BAS-03] [ERR-14] of a store with the number %j the customer reads: %s', (phone, phrase, link) => {
   const basket = basketAt(phone)
-  expect(callWords(basket)).toBe(words)
-  const text = `Please ${words}.`
+  expect(callPhrase(basket)).toBe(phrase)
+  const text = `Please ${phrase}.`
   const html = renderToStaticMarkup(createElement(CallableText, { text, phone: storePhone(basket) }))
   expect(html).toBe(link === null ? text : text.replace(phone ?? '', link))
 })

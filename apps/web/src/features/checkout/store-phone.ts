@@ -6,8 +6,8 @@ export const storePhone = ({ storeInfo }: Pick<Basket, 'storeInfo'>): string | n
   return phone === undefined || phone === '' ? null : phone
 }
 
-/** "call the store on 02 9550 1234", as the end of a sentence. */
-export const callWords = (basket: Pick<Basket, 'storeInfo'>): string => {
+/** The end of a sentence: "call the store on 02 9550 1234", or "call the store" without a number. [BAS-03] [ERR-14] */
+export const callPhrase = (basket: Pick<Basket, 'storeInfo'>): string => {
   const phone = storePhone(basket)
   return phone === null ? 'call the store' : `call the store on ${phone}`
 }

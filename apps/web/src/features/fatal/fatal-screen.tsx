@@ -1,12 +1,12 @@
+import { second } from '@forno/domain/core/durations'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { failedUrlsKey } from '../../lib/storage/failed-urls-key.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import type { Brand } from '../../lib/brand.ts'
 import { reloadOnline } from '../../lib/storage/back-online.ts'
 import type { FatalReason } from './fatal-reasons.ts'
 import { FatalView } from './fatal-view.tsx'
 import { retryLabel, startCountdown, ticked } from './retry-countdown.ts'
-import { retryMarker } from './retry-marker.ts'
+import { retryByReload } from './retry-marker.ts'
 
 type FatalScreenProps = {
   readonly brand: Pick<Brand, 'wordmark' | 'supportNumber'>
@@ -44,16 +44,11 @@ function RetryButton({ afterRetry }: { afterRetry: boolean }) {
   const { isWaiting } = countdown
   useEffect(() => {
     if (!isWaiting) return
-    const clock = setInterval(() => setCountdown(ticked), 1000)
+    const clock = setInterval(() => setCountdown(ticked), second)
     return () => clearInterval(clock)
   }, [isWaiting])
-  const retry = () => {
-    sessionStorage.setItem(retryMarker, '1')
-    sessionStorage.removeItem(failedUrlsKey)
-    location.reload()
-  }
   return (
-    <Button size="large" disabled={isWaiting} onClick={retry}>
+    <Button size="large" disabled={isWaiting} onClick={retryByReload}>
       {retryLabel(countdown)}
     </Button>
   )

@@ -67,7 +67,7 @@ export const states: readonly { readonly value: State; readonly label: string }[
 type OptionalFields<Name extends TextName> = { readonly [N in Name]?: string }
 
 /** The fields that are not blank, trimmed. */
-const givenFields = <Name extends TextName>(
+const filledFields = <Name extends TextName>(
   fields: Partial<FormFields>,
   ...names: readonly Name[]
 ): OptionalFields<Name> => {
@@ -86,14 +86,14 @@ const sender = (fields: Partial<FormFields>) => ({
   lastName: text(fields, 'lastName'),
   email: text(fields, 'email'),
   mobileNumber: text(fields, 'mobileNumber'),
-  ...givenFields(fields, 'website'),
+  ...filledFields(fields, 'website'),
 })
 
 export const contactForm = (fields: Partial<FormFields>): ContactForm => ({
   ...sender(fields),
   subject: text(fields, 'subject'),
   message: text(fields, 'message'),
-  ...givenFields(fields, 'storeId', 'orderReference'),
+  ...filledFields(fields, 'storeId', 'orderReference'),
   ...(fields.isComplaint === true ? { topic: 'complaint' } : {}),
 })
 
@@ -101,7 +101,7 @@ export const careersForm = (fields: Partial<FormFields>): CareersForm => ({
   ...sender(fields),
   storeId: text(fields, 'storeId'),
   position: text(fields, 'position'),
-  ...givenFields(fields, 'availability', 'message'),
+  ...filledFields(fields, 'availability', 'message'),
 })
 
 export const franchiseForm = (fields: Partial<FormFields>): FranchiseForm => ({
@@ -109,16 +109,16 @@ export const franchiseForm = (fields: Partial<FormFields>): FranchiseForm => ({
   state: states.find(({ value }) => value === fields.state)?.value ?? 'NSW',
   postCode: text(fields, 'postCode'),
   message: text(fields, 'message'),
-  ...givenFields(fields, 'experience'),
+  ...filledFields(fields, 'experience'),
 })
 
-type CampaignRest = Omit<CampaignEntry, 'firstName' | 'lastName' | 'email' | 'mobileNumber'>
+type UntypedCampaignFields = Omit<CampaignEntry, 'firstName' | 'lastName' | 'email' | 'mobileNumber'>
 
 /** The campaign's request body with the parts that are not typed: campaign, store and consents. [MKT-08] */
-export const campaignForm = (fields: Partial<FormFields>, rest: CampaignRest): CampaignEntry => ({
+export const campaignForm = (fields: Partial<FormFields>, rest: UntypedCampaignFields): CampaignEntry => ({
   firstName: text(fields, 'firstName'),
   lastName: text(fields, 'lastName'),
   email: text(fields, 'email'),
-  ...givenFields(fields, 'mobileNumber'),
+  ...filledFields(fields, 'mobileNumber'),
   ...rest,
 })

@@ -14,7 +14,7 @@ import { Note } from '../../ui/progress/states.tsx'
 import { EmailField, MobileField } from '../../shared/contact/person-fields.tsx'
 import { formRules } from './form-fields.ts'
 import { FormFrame } from './form-frame.tsx'
-import { fanDone, optOutWords } from './opt-out-texts.ts'
+import { fanDone, optOutTexts } from './opt-out-texts.ts'
 import { SentNote } from './sent-note.tsx'
 import { useFormSending } from './use-form-sending.ts'
 import styles from './forms.module.css'
@@ -28,7 +28,7 @@ export function OptOutScreen({ type, idText }: OptOutScreenProps) {
   const brand = useBrand()
   const [isDone, setDone] = useState(false)
   const [isFanToo, setFanToo] = useState(false)
-  const { title, lead } = optOutWords[type]
+  const { title, lead } = optOutTexts[type]
   const id = linkIdOf(idText)
   const wish = { type, isFanToo, onDone: () => setDone(true) }
   return (
@@ -41,7 +41,7 @@ export function OptOutScreen({ type, idText }: OptOutScreenProps) {
         <>
           <p className={styles.lead}>{lead}</p>
           {id === null ? (
-            <AskWho {...wish} setFanToo={setFanToo} />
+            <TypedContactForm {...wish} setFanToo={setFanToo} />
           ) : (
             <Confirm {...wish} id={id} setFanToo={setFanToo} />
           )}
@@ -51,18 +51,18 @@ export function OptOutScreen({ type, idText }: OptOutScreenProps) {
   )
 }
 
-type WishProps = {
+type OptOutProps = {
   readonly type: OptOutType
   readonly isFanToo: boolean
   readonly setFanToo: (isFanToo: boolean) => void
   readonly onDone: () => void
 }
 
-function Confirm({ type, id, isFanToo, setFanToo, onDone }: WishProps & { id: LinkId }) {
+function Confirm({ type, id, isFanToo, setFanToo, onDone }: OptOutProps & { id: LinkId }) {
   const isHydrated = useHydrated()
   const { mutate, isPending, error } = useOptOut()
   return (
-    <section aria-label={optOutWords[type].title} className={styles.frame}>
+    <section aria-label={optOutTexts[type].title} className={styles.frame}>
       <div className={styles.confirm}>
         <FanBox {...{ type, isFanToo, setFanToo }} />
         <div role="alert">
@@ -79,14 +79,14 @@ function Confirm({ type, id, isFanToo, setFanToo, onDone }: WishProps & { id: Li
           disabled={!isHydrated}
           onClick={() => mutate({ type, who: id, isFanToo }, { onSuccess: onDone })}
         >
-          {optOutWords[type].action}
+          {optOutTexts[type].action}
         </Button>
       </div>
     </section>
   )
 }
 
-function AskWho({ type, isFanToo, setFanToo, onDone }: WishProps) {
+function TypedContactForm({ type, isFanToo, setFanToo, onDone }: OptOutProps) {
   const { mutateAsync } = useOptOut()
   const isMail = type === 'email'
   const sending = useFormSending<object>({
@@ -101,7 +101,7 @@ function AskWho({ type, isFanToo, setFanToo, onDone }: WishProps) {
     <FormFrame
       title={isMail ? 'Which address?' : 'Which number?'}
       sending={sending}
-      submitLabel={optOutWords[type].action}
+      submitLabel={optOutTexts[type].action}
     >
       {isMail ? (
         <EmailField
@@ -121,7 +121,7 @@ function AskWho({ type, isFanToo, setFanToo, onDone }: WishProps) {
   )
 }
 
-function FanBox({ type, isFanToo, setFanToo }: Omit<WishProps, 'onDone'>) {
+function FanBox({ type, isFanToo, setFanToo }: Omit<OptOutProps, 'onDone'>) {
   if (type === 'email') return null
   return (
     <Checkbox
@@ -133,11 +133,11 @@ function FanBox({ type, isFanToo, setFanToo }: Omit<WishProps, 'onDone'>) {
 }
 
 function Done({ type, isFanToo, idText }: { type: OptOutType; isFanToo: boolean; idText: string | undefined }) {
-  const { done, still, other } = optOutWords[type]
+  const { done, continuing, other } = optOutTexts[type]
   return (
     <SentNote title={done} reference={null}>
       {isFanToo && <p>{fanDone}</p>}
-      <p>{still}</p>
+      <p>{continuing}</p>
       <p>
         {/* The opt-out above covers this channel alone. */}
         <Link href={paths.preferences(other.type, idText)}>{other.label}</Link>

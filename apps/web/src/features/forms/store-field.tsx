@@ -10,10 +10,10 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { SendingForm } from './use-form-sending.ts'
 import styles from './forms.module.css'
 
-const most = 8
-const none: readonly ListedStore[] = []
+const maxSuggestions = 8
+const noStores: readonly ListedStore[] = []
 
-const wordsOf = (store: ListedStore): string => `${store.name}, ${store.state} ${store.postCode}`
+const storeLabel = (store: ListedStore): string => `${store.name}, ${store.state} ${store.postCode}`
 
 type StoreFieldProps = {
   readonly form: SendingForm['form']
@@ -23,7 +23,7 @@ type StoreFieldProps = {
 
 /** A store combobox: search by name, suburb or postcode. */
 export function StoreField({ form, label, isOptional = false }: StoreFieldProps) {
-  const { data: stores = none } = useQuery(storesQuery())
+  const { data: stores = noStores } = useQuery(storesQuery())
   const [typed, setTyped] = useState('')
   const isEmpty = typed.trim() === ''
   const { field, fieldState } = useController({
@@ -35,11 +35,14 @@ export function StoreField({ form, label, isOptional = false }: StoreFieldProps)
         storeId !== '' || (isEmpty && isOptional) || 'Please choose a store from the list. Type its suburb to find it.',
     },
   })
-  const items = useMemo(() => (isEmpty ? [] : matchingStores(stores, typed).slice(0, most)), [stores, typed, isEmpty])
+  const items = useMemo(
+    () => (isEmpty ? [] : matchingStores(stores, typed).slice(0, maxSuggestions)),
+    [stores, typed, isEmpty],
+  )
   const combobox = useCombobox<ListedStore>({
     items,
     inputValue: typed,
-    itemToString: (store) => (store === null ? '' : wordsOf(store)),
+    itemToString: (store) => (store === null ? '' : storeLabel(store)),
     defaultHighlightedIndex: 0,
     onInputValueChange: ({ inputValue, type }) => {
       setTyped(inputValue)
@@ -70,7 +73,7 @@ export function StoreField({ form, label, isOptional = false }: StoreFieldProps)
               {...combobox.getItemProps({ item: store, index })}
               className={suggestionClass(index === combobox.highlightedIndex)}
             >
-              {wordsOf(store)}
+              {storeLabel(store)}
             </li>
           ))}
       </ul>

@@ -22,42 +22,42 @@ type FormSendingOptions<Sent extends object> = {
 export const useFormSending = <Sent extends object>({ send, onSent }: FormSendingOptions<Sent>) => {
   // No default values, so that text typed before hydration stays.
   const form = useForm<Partial<FormFields>>({ mode: 'onTouched', shouldFocusError: false })
-  const [error, setProblem] = useState<string | null>(null)
+  const [error, setSendError] = useState<string | null>(null)
   const isMounted = useIsMounted()
   const { snackbar } = useNotices()
   const { getValues, setError, setValue } = form
   useEffect(() => {
     const kept = rememberedContact(localStorage)
     if (kept === null) return
-    const known: Partial<FormFields> = {
+    const values: Partial<FormFields> = {
       firstName: kept.firstName,
       lastName: kept.lastName,
       email: kept.emailAddress,
       mobileNumber: kept.phoneNumber,
     }
     for (const name of ['firstName', 'lastName', 'email', 'mobileNumber'] as const)
-      if ((getValues(name) ?? '') === '' && known[name]) setValue(name, known[name])
+      if ((getValues(name) ?? '') === '' && values[name]) setValue(name, values[name])
   }, [getValues, setValue])
 
-  const tellError = (error: unknown): readonly string[] => {
-    const isAsked = (field: string): field is FieldName => field in getValues()
+  const showError = (error: unknown): readonly string[] => {
+    const isFieldHere = (field: string): field is FieldName => field in getValues()
     const fields = (refusalOf(error).data.errors ?? []).flatMap(({ field, message }) =>
-      isAsked(field) ? [{ field, message: asSentence(message) }] : [],
+      isFieldHere(field) ? [{ field, message: asSentence(message) }] : [],
     )
     for (const { field, message } of fields) setError(field, { message })
-    setProblem(sentence(error))
+    setSendError(sentence(error))
     return fields.map(({ field }) => field)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const element = event.currentTarget
     const sendFields = async (fields: Partial<FormFields>) => {
-      setProblem(null)
+      setSendError(null)
       await sendForm({
-        send: () => send({ ...fields, website: trapOf(element) }),
+        send: () => send({ ...fields, website: honeypotOf(element) }),
         isShown: isMounted,
         onSent: (sent) => onSent({ ...sent, firstName: fields.firstName?.trim() ?? '' }),
-        onRefused: (error) => focusFirst(element, tellError(error)),
+        onRefused: (error) => focusFirst(element, showError(error)),
         announce: (outcome) => snackbar({ ...messageOf(outcome), duration: 10_000 }),
       })
     }
@@ -81,7 +81,7 @@ const messageOf = (outcome: { readonly sent: object } | { readonly error: unknow
 }
 
 /** Read from the DOM, because a bot fills in fields without events. */
-const trapOf = (form: HTMLFormElement): string => {
+const honeypotOf = (form: HTMLFormElement): string => {
   const filled = new FormData(form).get('website')
   return typeof filled === 'string' ? filled : ''
 }

@@ -27,6 +27,12 @@ test('[ORD-19] writes the due time in UTC and escapes special characters', () =>
   expect([text.at(0), text.at(-2), text.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', ''])
 })
 
+test.each(['\n', '\r\n', '\r'])('[ORD-19] escapes the line break %j of an address', (lineBreak) => {
+  const address = `Unit 7${lineBreak}14 Hope Street`
+  const text = lines(calendarFile({ ...order, serviceType: 'Delivery', address }, 'Forno', 0))
+  expect(text).toContain('LOCATION:Unit 7\\n14 Hope Street')
+})
+
 test('[ORD-19] folds lines at 75 bytes without losing text', () => {
   const address = `Unit 7, ${'Bänksia '.repeat(20)}Street`
   const text = calendarFile({ ...order, serviceType: 'Delivery', address }, 'Forno', 0)

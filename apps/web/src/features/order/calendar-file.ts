@@ -1,30 +1,38 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 
-/** 20261121T071500Z */
-const stamp = (iso: string): string => new Date(iso).toISOString().replace(/[-:]|\.\d{3}/g, '')
+/** An instant in UTC, such as 20261121T071500Z. */
+const utcStamp = (iso: string): string => new Date(iso).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
 /** Escapes text as RFC 5545 requires. */
-const escaped = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n')
+const escaped = (text: string): string =>
+  text.replace(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r\n|\r|\n/g, '\\n')
+
+/** RFC 5545: bytes of a line without its break. */
+const longestLine = 75
 
 /** Lines of at most 75 bytes; continuation lines begin with a blank. */
 const folded = (line: string): string => {
-  const parts: string[] = []
-  let part = ''
+  const lines: string[] = []
+  let current = ''
   let bytes = 0
-  for (const sign of line) {
-    const size = new TextEncoder().encode(sign).length
-    if (bytes + size > 73) {
-      parts.push(part)
-      part = ''
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length
+    // One byte is for the blank of a continuation line.
+    if (bytes + size > longestLine - 1) {
+      lines.push(current)
+      current = ''
       bytes = 0
     }
-    part += sign
+    current += character
     bytes += size
   }
-  return [...parts, part].join('\r\n ')
+  return [...lines, current].join('\r\n ')
 }
 
-/** The order as a calendar event with its due time and place. [ORD-19] */
+/**
+ * The order as a calendar event (RFC 5545) with its due time and place. `now` in epoch milliseconds; `brand`: its name.
+ * [ORD-19]
+ */
 export const calendarFile = (order: TrackedOrder, brand: string, now: number): string => {
   const { orderId, orderReference, serviceType, dueFrom, dueUntil, storeContact, address } = order
   const place = serviceType === 'Delivery' ? (address ?? '') : `${storeContact.name}, ${storeContact.address}`
@@ -34,9 +42,9 @@ export const calendarFile = (order: TrackedOrder, brand: string, now: number): s
     `PRODID:-//${escaped(brand)}//Orders//EN`,
     'BEGIN:VEVENT',
     `UID:${orderId}`,
-    `DTSTAMP:${stamp(new Date(now).toISOString())}`,
-    `DTSTART:${stamp(dueFrom)}`,
-    `DTEND:${stamp(dueUntil)}`,
+    `DTSTAMP:${utcStamp(new Date(now).toISOString())}`,
+    `DTSTART:${utcStamp(dueFrom)}`,
+    `DTEND:${utcStamp(dueUntil)}`,
     `SUMMARY:${escaped(`${serviceType} from ${storeContact.name}`)}`,
     `LOCATION:${escaped(place)}`,
     `DESCRIPTION:${escaped(`Order ${orderReference}. Store: ${storeContact.phoneNumber}`)}`,

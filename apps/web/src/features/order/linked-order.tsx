@@ -12,8 +12,8 @@ import { Note } from '../../ui/progress/states.tsx'
 import { OrderProblem } from './order-problem.tsx'
 import { ProveOrder } from './prove-order.tsx'
 import { StaleNote } from './stale-note.tsx'
-import { cancelledWords, currentStep, headline, isWaiting, statusSteps } from './status-steps.ts'
-import { WaitingOrder } from './order-skeleton.tsx'
+import { cancellationText, currentStep, headline, isWaiting, statusSteps } from './status-steps.ts'
+import { OrderSkeleton } from './order-skeleton.tsx'
 import styles from './order.module.css'
 
 /**
@@ -23,7 +23,7 @@ export function LinkedOrder({ orderId }: { orderId: string }) {
   const { data: status, error, refetch } = useQuery(orderStatusQuery(orderId))
   if (status === undefined)
     return error === null ? (
-      <WaitingOrder />
+      <OrderSkeleton />
     ) : (
       <OrderProblem error={orderErrorOf(error)} onRefresh={() => void refetch()} />
     )
@@ -78,7 +78,7 @@ function Status({ status, error }: StatusProps) {
       {error !== null && <StaleNote updatedAt={updatedAt} error={error} />}
       {isCancelled && (
         <Note tone="danger">
-          <SupportText text={cancelledWords(status)} />
+          <SupportText text={cancellationText(status)} />
         </Note>
       )}
       <Card as="section" aria-label="Progress">

@@ -25,7 +25,7 @@ export function OrderActions({ order, isToCollect, hasReceipt }: OrderActionsPro
   const brand = useBrand()
   const { storeContact, serviceType, orderReference, status } = order
   const isOver = isFinal(serviceType, status)
-  const keep = () => {
+  const saveCalendarFile = () => {
     const url = URL.createObjectURL(new Blob([calendarFile(order, brand.name, Date.now())], { type: 'text/calendar' }))
     const link = document.createElement('a')
     link.href = url
@@ -39,7 +39,7 @@ export function OrderActions({ order, isToCollect, hasReceipt }: OrderActionsPro
       {serviceType === 'Pickup' && !isOver && <Directions store={storeContact} />}
       {/* The web view of the phone app saves no files. */}
       {!isOver && !isNativeApp() && (
-        <Button variant="secondary" icon="calendar" onClick={keep}>
+        <Button variant="secondary" icon="calendar" onClick={saveCalendarFile}>
           Add to calendar
         </Button>
       )}

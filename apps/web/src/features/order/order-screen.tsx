@@ -10,7 +10,7 @@ import { KeptOrder, LinkedOrder } from './linked-order.tsx'
 import { isWorthRetrying } from '../../state/orders/order-errors.ts'
 import { OrderProblem } from './order-problem.tsx'
 import { OrderView } from './order-view.tsx'
-import { WaitingOrder } from './order-skeleton.tsx'
+import { OrderSkeleton } from './order-skeleton.tsx'
 
 type OrderScreenProps = {
   readonly orderId: string
@@ -42,7 +42,7 @@ export function OrderScreen({ orderId, prize, survey }: OrderScreenProps) {
 function FollowedOrder({ orderId, proof, prize, survey }: OrderScreenProps & { readonly proof: OrderProof }) {
   const { order, error, refresh } = useOrder(proof)
   const [now] = useState(() => Date.now())
-  const kept = useDevice((device) => keptProgress(device, orderId, now))
+  const lastStatus = useDevice((device) => keptProgress(device, orderId, now))
   if (order !== null)
     return (
       <OrderView order={order} error={error} proof={proof} onCollected={refresh} prize={prize(order)}>
@@ -51,6 +51,7 @@ function FollowedOrder({ orderId, proof, prize, survey }: OrderScreenProps & { r
     )
   // A logged-in customer may open the link of another customer's order.
   if (error === 'notFound') return <LinkedOrder orderId={orderId} />
-  if (isWorthRetrying(error) && kept !== null) return <KeptOrder status={kept} error={error} onRefresh={refresh} />
-  return error === null ? <WaitingOrder /> : <OrderProblem error={error} onRefresh={refresh} />
+  if (isWorthRetrying(error) && lastStatus !== null)
+    return <KeptOrder status={lastStatus} error={error} onRefresh={refresh} />
+  return error === null ? <OrderSkeleton /> : <OrderProblem error={error} onRefresh={refresh} />
 }

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/progress/spinner.tsx'
 import styles from './order.module.css'
 
 /** A placeholder with the layout of an order. */
-export function WaitingOrder() {
+export function OrderSkeleton() {
   return (
     <SkeletonGroup className={styles.order}>
       <Skeleton width="70%" height="2.5rem" />

@@ -13,7 +13,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { StatusLine } from '../../ui/layout/details.tsx'
 import { Note } from '../../ui/progress/states.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { cancelledWords, currentStep, dueWords, headline, isWaiting, statusSteps } from './status-steps.ts'
+import { cancellationText, currentStep, dueText, headline, isWaiting, statusSteps } from './status-steps.ts'
 import { ReadyCard } from './ready-card.tsx'
 import { RefusedMailNote } from './refused-mail-note.tsx'
 import { StaleNote } from './stale-note.tsx'
@@ -55,7 +55,7 @@ export function OrderView({ order, error, proof, onCollected, prize, children }:
       {isCancelled && (
         <Note tone="danger">
           <p>
-            <SupportText text={cancelledWords(order)} />
+            <SupportText text={cancellationText(order)} />
           </p>
           <p>{refundSentence(refundOf(order))}</p>
         </Note>
@@ -91,7 +91,7 @@ function DueTime({ order }: { order: TrackedOrder }) {
     <Card look="sunken" className={styles.due}>
       <p>
         <span className={styles.quiet}>{isPickup ? 'Ready between' : 'At your door between'}</span>
-        <strong className={styles.time}>{dueWords(order)}</strong>
+        <strong className={styles.time}>{dueText(order)}</strong>
       </p>
       <p>
         <span className={styles.quiet}>{isPickup ? 'Pick up from' : 'Delivering to'}</span>

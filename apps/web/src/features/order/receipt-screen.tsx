@@ -10,7 +10,7 @@ import { Page } from '../../ui/layout/layout.tsx'
 import { ErrorState } from '../../ui/progress/states.tsx'
 import { paths } from '../../urls/urls.ts'
 import { ReceiptView } from './receipt-view.tsx'
-import { WaitingOrder } from './order-skeleton.tsx'
+import { OrderSkeleton } from './order-skeleton.tsx'
 
 /** /order/{orderId}/receipt: the tax invoice on screen, in print and as a PDF. [ORD-19] */
 export function ReceiptScreen({ orderId }: { orderId: string }) {
@@ -20,15 +20,15 @@ export function ReceiptScreen({ orderId }: { orderId: string }) {
   return (
     <Page narrow>
       <PageHead title="Receipt" brand={brand} isHidden />
-      {sessionId === null && !isLoggedIn ? <NoReceipt /> : <Proved proof={{ orderId, sessionId }} />}
+      {sessionId === null && !isLoggedIn ? <NoReceipt /> : <ProvedReceipt proof={{ orderId, sessionId }} />}
     </Page>
   )
 }
 
-function Proved({ proof }: { proof: ReceiptProof }) {
+function ProvedReceipt({ proof }: { proof: ReceiptProof }) {
   const { data: receipt, error, refetch } = useQuery(receiptQuery(proof))
   if (receipt !== undefined) return <ReceiptView receipt={receipt} proof={proof} />
-  if (error === null) return <WaitingOrder />
+  if (error === null) return <OrderSkeleton />
   if (error.status === 404 || error.status === 400) return <NoReceipt />
   return (
     <ErrorState

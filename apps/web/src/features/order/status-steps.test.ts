@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 import { dateLabel } from '@forno/domain/fulfilment/date-labels'
 import { expect, test } from 'vitest'
-import { cancelledWords, currentStep, dueWords, headline, statusSteps } from './status-steps.ts'
+import { cancellationText, currentStep, dueText, headline, statusSteps } from './status-steps.ts'
 
 const at = (status: TrackedOrder['status'], time: string) => ({ status, at: `2026-11-21T${time}:00+11:00` })
 
@@ -87,9 +87,9 @@ test('[ORD-02] [ORD-21] a cancelled order that its store never confirmed was nev
 })
 
 test('[ORD-21] says why an order was cancelled', () => {
-  const late = cancelledWords({ storeName: 'Newtown', wasNotConfirmed: true })
+  const late = cancellationText({ storeName: 'Newtown', wasNotConfirmed: true })
   expect(late).toBe('Sorry, Newtown could not confirm your order in time, so we cancelled it.')
-  expect(cancelledWords({ storeName: 'Newtown', wasNotConfirmed: false })).toContain('cancelled by the store')
+  expect(cancellationText({ storeName: 'Newtown', wasNotConfirmed: false })).toContain('cancelled by the store')
 })
 
 const order = {
@@ -108,12 +108,12 @@ test('[ORD-02] says in the headline whether the store has confirmed', () => {
 })
 
 test('[ORD-19] [TIM-14] shows the due time as a range by the store’s clock, with the day unless it is today', () => {
-  expect(dueWords(order)).toBe('06:15 PM - 06:30 PM')
+  expect(dueText(order)).toBe('06:15 PM - 06:30 PM')
   const tomorrow = {
     ...order,
     dueFrom: '2026-11-22T00:15:00+11:00',
     dueUntil: '2026-11-22T00:30:00+11:00',
   }
-  expect(dueWords(tomorrow)).toBe('22 November 2026, 12:15 AM - 12:30 AM')
+  expect(dueText(tomorrow)).toBe('22 November 2026, 12:15 AM - 12:30 AM')
   expect(dateLabel('2026-01-05T00:00:00+11:00')).toBe('5 January 2026')
 })

@@ -15,7 +15,7 @@ export type StatusStep = {
   readonly time: string | undefined
 }
 
-const shown: Readonly<Record<OrderStatus, { readonly label: string; readonly icon: IconName }>> = {
+const stepLabels: Readonly<Record<OrderStatus, { readonly label: string; readonly icon: IconName }>> = {
   Preparing: { label: 'Preparing', icon: 'slice' },
   Cooking: { label: 'Cooking', icon: 'flame' },
   Packing: { label: 'Packing', icon: 'bag' },
@@ -25,7 +25,7 @@ const shown: Readonly<Record<OrderStatus, { readonly label: string; readonly ico
   'Unable to Deliver': { label: 'Cancelled', icon: 'close' },
 }
 
-const line: Readonly<Record<TrackedOrder['serviceType'], readonly OrderStatus[]>> = {
+const stepsOf: Readonly<Record<TrackedOrder['serviceType'], readonly OrderStatus[]>> = {
   Pickup: ['Preparing', 'Cooking', 'Packing', 'Ready'],
   Delivery: ['Preparing', 'Cooking', 'Packing', 'With Driver', 'Delivered'],
 }
@@ -38,11 +38,11 @@ type StepFacts = Pick<TrackedOrder, 'serviceType' | 'status' | 'storeConfirmedAt
  */
 export const statusSteps = (order: StepFacts & Pick<TrackedOrder, 'statuses'>): readonly StatusStep[] => {
   const { serviceType, status, statuses } = order
-  const at = new Map(statuses.map((each) => [each.status, timeOf(each.at)]))
-  const usual = line[serviceType]
-  const done = order.storeConfirmedAt === null ? [] : usual.filter((each) => at.has(each))
-  const own = status === 'Unable to Deliver' ? [...done, status] : usual
-  return own.map((id) => ({ id, ...shown[id], time: isWaiting(order) ? undefined : at.get(id) }))
+  const timeOfStatus = new Map(statuses.map((each) => [each.status, timeOf(each.at)]))
+  const allSteps = stepsOf[serviceType]
+  const reachedSteps = order.storeConfirmedAt === null ? [] : allSteps.filter((each) => timeOfStatus.has(each))
+  const steps = status === 'Unable to Deliver' ? [...reachedSteps, status] : allSteps
+  return steps.map((id) => ({ id, ...stepLabels[id], time: isWaiting(order) ? undefined : timeOfStatus.get(id) }))
 }
 
 /** Whether the store has not acknowledged the order yet; an order that moves has been. [ORD-02] */
@@ -61,7 +61,7 @@ export const currentStep = (order: StepFacts): { readonly current: OrderStatus |
 }
 
 /** Why an order was cancelled, with a number to call where somebody can still help. [ORD-21] */
-export const cancelledWords = ({
+export const cancellationText = ({
   wasNotConfirmed,
   storeName,
 }: Pick<TrackedOrder, 'wasNotConfirmed' | 'storeName'>): string =>
@@ -94,7 +94,7 @@ export const headline = ({
 }
 
 /** "06:15 PM - 06:30 PM"; with the date unless it is today. */
-export const dueWords = ({ dueFrom, dueUntil, createdAt }: TrackedOrder): string => {
+export const dueText = ({ dueFrom, dueUntil, createdAt }: TrackedOrder): string => {
   const range = timeOf(dueFrom) === timeOf(dueUntil) ? timeOf(dueFrom) : `${timeOf(dueFrom)} - ${timeOf(dueUntil)}`
   return dueFrom.slice(0, 10) === createdAt.slice(0, 10) ? range : `${dateLabel(dueFrom)}, ${range}`
 }

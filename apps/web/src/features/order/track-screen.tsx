@@ -16,7 +16,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { DeviceMemory } from './device-memory.tsx'
 import { OrderProblem } from './order-problem.tsx'
 import { OrderView } from './order-view.tsx'
-import { WaitingOrder } from './order-skeleton.tsx'
+import { OrderSkeleton } from './order-skeleton.tsx'
 import styles from './order.module.css'
 
 /** /track-order: the orders of this device, and any order by its reference and contact. [NAV-05] [ORD-15] */
@@ -29,7 +29,7 @@ export function TrackScreen() {
       <h1>Track your order</h1>
       {proof === null ? (
         <>
-          <OwnOrders />
+          <DeviceOrders />
           <FindOrder onFind={setProof} />
           <DeviceMemory />
         </>
@@ -40,7 +40,7 @@ export function TrackScreen() {
   )
 }
 
-function OwnOrders() {
+function DeviceOrders() {
   const orders = useDevice((device) => device.orders)
   if (orders.length === 0) return null
   return (
@@ -73,24 +73,24 @@ function OwnOrders() {
 /** The timestamp in the device's own time zone, for the list of its own orders. */
 const localIso = (at: number): string => new Date(at - new Date(at).getTimezoneOffset() * minute).toISOString()
 
-type Problems = { readonly orderReference?: string; readonly contact?: string }
+type FieldErrors = { readonly orderReference?: string; readonly contact?: string }
 
 function FindOrder({ onFind }: { onFind: (proof: OrderProof) => void }) {
-  const [problems, setProblems] = useState<Problems>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const text = (name: string) => textOf(new FormData(form).get(name))
     const orderReference = text('orderReference').replace(/[\s-]/g, '')
     const contact = text('contact')
-    const found: Problems = {
+    const nextErrors: FieldErrors = {
       ...(/^[A-Za-z0-9]{6,20}$/.test(orderReference)
         ? {}
         : { orderReference: 'Please enter your order number, such as 7KQ4MXW2TB.' }),
       ...(contact.length >= 3 ? {} : { contact: 'Please enter the mobile number or email of the order.' }),
     }
-    setProblems(found)
-    const first = Object.keys(found)[0]
+    setErrors(nextErrors)
+    const first = Object.keys(nextErrors)[0]
     if (first === undefined) onFind({ orderReference, contact })
     else form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
   }
@@ -105,7 +105,7 @@ function FindOrder({ onFind }: { onFind: (proof: OrderProof) => void }) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={24}
-          refusal={problems.orderReference}
+          refusal={errors.orderReference}
         />
         <TextField
           name="contact"
@@ -113,7 +113,7 @@ function FindOrder({ onFind }: { onFind: (proof: OrderProof) => void }) {
           autoComplete="tel"
           maxLength={longestText.email}
           hint="The one you used for the order."
-          refusal={problems.contact}
+          refusal={errors.contact}
         />
         <Button type="submit" size="large">
           Find my order
@@ -137,7 +137,7 @@ function FoundOrder({ proof, onBack }: { proof: OrderProof; onBack: () => void }
       {order !== null ? (
         <OrderView order={order} error={error} proof={proof} onCollected={refresh} />
       ) : error === null ? (
-        <WaitingOrder />
+        <OrderSkeleton />
       ) : (
         <OrderProblem error={error} onRefresh={refresh} onBack={onBack} />
       )}

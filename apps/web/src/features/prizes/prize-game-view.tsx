@@ -76,18 +76,18 @@ export function PrizeGameView({ game, draw, proof, terms }: PrizeGameViewProps) 
 const failureText = (error: ApiError): string =>
   hasSpinLeft(error.status) ? `${sentence(error)} You still have your spin.` : sentence(error)
 
-/** Draws the prize and turns the wheel; with reduced motion the result appears at once. */
+/** Draws the prize and turns the wheel; with reduced motion the result appears at once. [MKT-13] */
 const useSpin = (draw: PrizeDraw | null, proof: PrizeProof) => {
   const drawing = useDrawPrize(proof)
-  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const prefersNoMotion = useMedia('(prefers-reduced-motion: reduce)')
   const [spin, setSpin] = useState<'none' | 'turning' | 'over'>('none')
   useEffect(() => {
     if (spin !== 'turning' || draw === null) return
-    const timer = setTimeout(() => setSpin('over'), isStill ? 0 : spinTime)
+    const timer = setTimeout(() => setSpin('over'), prefersNoMotion ? 0 : spinTime)
     return () => clearTimeout(timer)
-  }, [spin, draw, isStill])
+  }, [spin, draw, prefersNoMotion])
   return {
-    isSpinning: spin === 'turning' && draw !== null && !isStill,
+    isSpinning: spin === 'turning' && draw !== null && !prefersNoMotion,
     hasPlayedHere: spin !== 'none',
     isBusy: drawing.isPending,
     error: drawing.error,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
+import { hasSpinLeft } from './model/failed-draw.ts'
 import { prizeQuery, type OrderPrize, type PrizeGame, type PrizeProof } from './model/prizes.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
 import { useBrand } from '../../lib/react/shop-context.ts'
@@ -55,7 +56,7 @@ function ProvedGame({ proof, renderTerms }: ProvedGameProps) {
   const { data, error, refetch } = useQuery(prizeQuery(proof))
   if (data !== undefined) return <OfferedGame prize={data} proof={proof} renderTerms={renderTerms} />
   if (error === null) return <WaitingGame />
-  if (error.status >= 400 && error.status < 500 && error.status !== 429) return <ToOrder orderId={proof.orderId} />
+  if (!hasSpinLeft(error.status)) return <ToOrder orderId={proof.orderId} />
   return (
     <ErrorState
       icon="offline"

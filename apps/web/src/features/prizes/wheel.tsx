@@ -12,20 +12,30 @@ type WheelProps = {
   readonly drawnId: string | null
 }
 
-const crust = 196
-const sauce = 180
-const cheese = 172
+/** Radii, in units of the drawing, which is 400 wide. */
+const crustRadius = 196
+const sauceRadius = 180
+const cheeseRadius = 172
 const textRadius = 128
 
-/** Positions of toppings in a segment of 45 degrees: share of the angle, and radius. */
+/** The toppings of a segment with a prize: their place as a share of its angle, and their radius. */
 const toppings = [
-  [0.13, 158],
-  [0.7, 84],
-  [0.86, 158],
-  [0.32, 76],
+  { share: 0.13, radius: 158, kind: 'basil' },
+  { share: 0.7, radius: 84, kind: 'salami' },
+  { share: 0.86, radius: 158, kind: 'basil' },
+  { share: 0.32, radius: 76, kind: 'salami' },
 ] as const
 
-/** Brown spots of the crust: angle in degrees, and length. */
+/** With more segments than this, toppings would cover the text. */
+const mostToppedSegments = 12
+
+/** The size of the labels in units of the drawing, by the number of segments. */
+const labelSize = (count: number): number => {
+  if (count <= 8) return 19
+  return count <= 12 ? 14 : 9
+}
+
+/** Brown spots of the crust: angles in degrees. */
 const spots = [4, 37, 61, 98, 122, 160, 183, 221, 246, 279, 304, 341]
 
 /**
@@ -40,12 +50,12 @@ export function Wheel({ segments, rotation, isSpinning, drawnId }: WheelProps) {
           className={cx(styles.pizza, isSpinning && styles.isSpinning)}
           style={{ transform: `rotate(${rotation}deg)` }}
         >
-          <circle r={crust} className={styles.crust} />
+          <circle r={crustRadius} className={styles.crust} />
           {spots.map((angle) => (
             <path key={angle} d="M-9 -189q9 -6 18 0" transform={`rotate(${angle})`} className={styles.spot} />
           ))}
-          <circle r={sauce} className={styles.sauce} />
-          <circle r={cheese} className={styles.ground} />
+          <circle r={sauceRadius} className={styles.sauce} />
+          <circle r={cheeseRadius} className={styles.ground} />
           {segments.map((segment, index) => (
             <Segment
               key={segment.id}
@@ -76,20 +86,18 @@ type SegmentProps = PrizeGame['segments'][number] & {
 
 function Segment({ label, odds, index, count, isDimmed }: SegmentProps) {
   const angle = segmentAngle(count)
-  const wins = odds !== null
+  const hasPrize = odds !== null
   const lines = labelLines(label)
   return (
     <g className={cx(styles.segment, isDimmed && styles.isDimmed)}>
-      <path d={segmentPath(index, count, cheese)} className={wins ? styles.winning : styles.plain} />
-      {wins &&
-        count <= 12 &&
-        toppings.map(([share, radius]) => (
-          <Topping key={radius} angle={(index + share) * angle} radius={radius} isLeaf={radius === 158} />
-        ))}
+      <path d={segmentPath(index, count, cheeseRadius)} className={hasPrize ? styles.winning : styles.plain} />
+      {hasPrize &&
+        count <= mostToppedSegments &&
+        toppings.map(({ share, ...topping }) => <Topping key={share} angle={(index + share) * angle} {...topping} />)}
       <text
         transform={`rotate(${(index + 0.5) * angle}) translate(0 ${-textRadius})`}
-        className={wins ? styles.prizeLabel : styles.plainLabel}
-        style={{ fontSize: count <= 8 ? 19 : count <= 12 ? 14 : 9 }}
+        className={hasPrize ? styles.prizeLabel : styles.plainLabel}
+        style={{ fontSize: labelSize(count) }}
       >
         {lines.map((line, row) => (
           <tspan key={line} x="0" dy={row === 0 ? `${0.35 - (lines.length - 1) * 0.5}em` : '1em'}>
@@ -101,12 +109,17 @@ function Segment({ label, odds, index, count, isDimmed }: SegmentProps) {
   )
 }
 
-function Topping({ angle, radius, isLeaf }: { angle: number; radius: number; isLeaf: boolean }) {
-  const place = `rotate(${angle}) translate(0 ${-radius})`
-  if (isLeaf)
-    return <path transform={place} d="M-11 0C-5 -9 6 -9 11 0 5 8 -6 8 -11 0ZM-8 0H8" className={styles.leaf} />
+type ToppingProps = Omit<(typeof toppings)[number], 'share'> & {
+  /** Degrees from the top of the wheel. */
+  readonly angle: number
+}
+
+function Topping({ angle, radius, kind }: ToppingProps) {
+  const transform = `rotate(${angle}) translate(0 ${-radius})`
+  if (kind === 'basil')
+    return <path transform={transform} d="M-11 0C-5 -9 6 -9 11 0 5 8 -6 8 -11 0ZM-8 0H8" className={styles.leaf} />
   return (
-    <g transform={place}>
+    <g transform={transform}>
       <circle r="10" className={styles.salami} />
       <circle cx="-3" cy="-3" r="1.6" className={styles.fat} />
       <circle cx="3" cy="2" r="1.3" className={styles.fat} />

@@ -100,10 +100,10 @@ export function SurveyForm({ survey, claim, headingLevel, thanks }: SurveyFormPr
 /** Moves the focus to the new question, or to the thanks; not when the survey appears. */
 const useFocusAfterChange = (focusedId: string | null) => {
   const element = useRef<HTMLHeadingElement & HTMLDivElement>(null)
-  const shown = useRef(focusedId)
+  const lastFocusedId = useRef(focusedId)
   useEffect(() => {
-    if (shown.current === focusedId) return
-    shown.current = focusedId
+    if (lastFocusedId.current === focusedId) return
+    lastFocusedId.current = focusedId
     element.current?.focus()
   }, [focusedId])
   return element

@@ -82,10 +82,10 @@ const ExpiredLink = () => (
   </ErrorState>
 )
 
-type SendingProps = QuestionsProps & Pick<SurveyScreenProps, 'answers' | 'onReturn'>
+type SendingAnswersProps = QuestionsProps & Pick<SurveyScreenProps, 'answers' | 'onReturn'>
 
 /** Sends the answers of the query in the order of the questions, then returns to the base. */
-function SendingAnswers({ survey, claim, answers, base, onReturn }: SendingProps) {
+function SendingAnswers({ survey, claim, answers, base, onReturn }: SendingAnswersProps) {
   const call = useCall()
   const [attempt, setAttempt] = useState(1)
   const [failedAttempt, setFailedAttempt] = useState(0)

@@ -16,10 +16,10 @@ vi.mock('../../../state/analytics/track-fatal.ts', () => ({
 vi.mock('../../../lib/browser/attributions.ts', () => ({ loadAttributions: () => null }))
 vi.mock('./watch-shelves.ts', () => ({ watchShelves: () => ({ stop: () => undefined }) }))
 
-test.each([
-  ['bus1', 'development'],
-  ['prod', 'production'],
-])('[CFG-08] events of a shop in the mode %s name the environment %s', async (mode, environment) => {
+type AnalyticsInput = Parameters<typeof startAnalytics>
+
+/** Analytics of a page without a screen, in a shop of this mode. */
+const startIn = (mode: string) => {
   made.options = []
   vi.stubGlobal('window', {})
   vi.stubGlobal('location', { search: '' })
@@ -31,8 +31,22 @@ test.each([
     shop: { configuration: { uris: {}, settings: { ENVIRONMENT: mode } } },
     responses: { listeners: new Set(), early: null },
   }
-  type GivenData = Parameters<typeof startAnalytics>
-  const session = startAnalytics(router as unknown as GivenData[0], deps as unknown as GivenData[1])
+  const session = startAnalytics(router as unknown as AnalyticsInput[0], deps as unknown as AnalyticsInput[1])
+  return { session, listeners: deps.responses.listeners }
+}
+
+test.each([
+  ['bus1', 'development'],
+  ['prod', 'production'],
+])('[CFG-08] events of a shop in the mode %s name the environment %s', async (mode, environment) => {
+  const { session } = startIn(mode)
   await session.withdraw()
   expect(made.options).toMatchObject([{ environment }])
+})
+
+test('[ANA-01] after a withdrawal no response is read any more', async () => {
+  const { session, listeners } = startIn('prod')
+  expect(listeners.size).toBe(1)
+  await session.withdraw()
+  expect(listeners.size).toBe(0)
 })

@@ -30,8 +30,8 @@ export type AnalyticsSession = {
   readonly withdraw: () => Promise<void>
 }
 
-/** Milliseconds for which events gather before a request. */
-const gather = 2_000
+/** Milliseconds for which events are collected before a request. */
+const batchTime = 2_000
 
 const jsonOf = (text: string): unknown => {
   try {
@@ -52,7 +52,7 @@ const collectorOf = ({ shop }: Pick<AppDeps, 'shop'>) =>
 export const withdrawHere = (deps: AppDeps): Promise<void> =>
   withdrawAnalytics({ client: collectorOf(deps), storages: window })
 
-/** Paths whose parameters name no person and no order; of others the pattern is reported. */
+/** Paths whose parameters name no person and no order; for all others their pattern is reported. */
 const openPaths: readonly string[] = [
   ...[routePaths.home, routePaths.newHome, routePaths.menu, routePaths.product, routePaths.productOverMenu],
   ...[routePaths.meal, routePaths.stores, routePaths.blogPost, routePaths.campaign, routePaths.content],
@@ -83,20 +83,20 @@ export const startAnalytics = (router: AppRouter, deps: AppDeps): AnalyticsSessi
     if (!isRunning || callCentre.getState().agentName !== null) return
     queue.add(event)
     clearTimeout(timer)
-    timer = setTimeout(flush, gather)
+    timer = setTimeout(flush, batchTime)
   }
 
-  const basketNow = (): Basket | null =>
+  const currentBasket = (): Basket | null =>
     queries.getQueryData(basketQuery(session.getState().basketId ?? '').queryKey) ?? null
   /** Calls back with the basket, once it has loaded. */
   const withBasket = (act: (basket: Basket) => void): void => {
-    const basket = basketNow()
+    const basket = currentBasket()
     if (basket !== null) {
       act(basket)
       return
     }
     const stop = queries.getQueryCache().subscribe(() => {
-      const loaded = basketNow()
+      const loaded = currentBasket()
       if (loaded === null && isRunning) return
       stop()
       // Later, because the cache reports while screens render.
@@ -108,7 +108,9 @@ export const startAnalytics = (router: AppRouter, deps: AppDeps): AnalyticsSessi
       if (basket.basketItems.length + basket.groupedBasketItems.length > 0) report(event(analyticsBasket(basket)))
     })
 
+  /** The store or delivery address of the last basket; null before one is known. */
   let place: string | null = null
+  /** The last reported shipping tier; null outside the checkout. */
   let tier: string | null = null
   const isCheckout = (): boolean => router.state.matches.at(-1)?.fullPath.startsWith(routePaths.checkout) === true
   const reportShipping = (basket: Basket): void => {
@@ -120,9 +122,9 @@ export const startAnalytics = (router: AppRouter, deps: AppDeps): AnalyticsSessi
     if (!isRunning) return
     const answer = jsonOf(text)
     const basket = basketOf(answer) as Basket | null
-    const kept = basket === null ? null : (queries.getQueryData(basketQuery(basket.basketId).queryKey) ?? null)
-    place ??= kept === null ? null : placeOf(kept)
-    for (const event of eventsOfCall({ method, path, body, status, answer }, { basket: kept, place })) {
+    const before = basket === null ? null : (queries.getQueryData(basketQuery(basket.basketId).queryKey) ?? null)
+    place ??= before === null ? null : placeOf(before)
+    for (const event of eventsOfCall({ method, path, body, status, answer }, { basket: before, place })) {
       if (event.name === 'store_select' && basket !== null) place = placeOf(basket)
       if (event.name === 'add_payment_info' && basket !== null) keepCheckout(basket)
       report(event)
@@ -131,12 +133,13 @@ export const startAnalytics = (router: AppRouter, deps: AppDeps): AnalyticsSessi
   }
 
   const shelves = watchShelves(router, deps, report)
-  deps.responses.listeners.add((...answered) => {
-    shelves.followAnswer(answered[0].path)
-    followAnswer(...answered)
-  })
+  const onResponse = (...response: Parameters<typeof followAnswer>): void => {
+    shelves.followAnswer(response[0].path)
+    followAnswer(...response)
+  }
+  deps.responses.listeners.add(onResponse)
   let lastPath = ''
-  let checkoutOf: string | null = null
+  let checkoutBasketId: string | null = null
   const followPage = (): void => {
     const match = router.state.matches.at(-1)
     if (!isRunning || match === undefined || router.state.isLoading) return
@@ -148,10 +151,10 @@ export const startAnalytics = (router: AppRouter, deps: AppDeps): AnalyticsSessi
     shelves.followPage()
     if (match.fullPath === routePaths.basket) withAnalyticsBasket(viewCart)
     if (!isCheckout()) {
-      checkoutOf = null
+      checkoutBasketId = null
       tier = null
-    } else if (checkoutOf === null) {
-      checkoutOf = session.getState().basketId
+    } else if (checkoutBasketId === null) {
+      checkoutBasketId = session.getState().basketId
       withBasket((basket) => {
         if (basket.basketItems.length + basket.groupedBasketItems.length === 0) return
         report(beginCheckout(analyticsBasket(basket)))
@@ -176,10 +179,9 @@ export const startAnalytics = (router: AppRouter, deps: AppDeps): AnalyticsSessi
   followPage()
   const early = deps.responses.early ?? []
   deps.responses.early = null
-  for (const [request, status, reply] of early) {
-    shelves.followAnswer(request.path)
-    if (request.path === '/baskets') place = null
-    followAnswer(request, status, reply)
+  for (const response of early) {
+    if (response[0].path === '/baskets') place = null
+    onResponse(...response)
   }
   // What the last page of this tab could not send.
   flush()
@@ -189,6 +191,7 @@ export const startAnalytics = (router: AppRouter, deps: AppDeps): AnalyticsSessi
       clearTimeout(timer)
       onTracked(null)
       document.removeEventListener('visibilitychange', onHidden)
+      deps.responses.listeners.delete(onResponse)
       for (const stop of stops) stop()
       shelves.stop()
       forgetKeptFatal()

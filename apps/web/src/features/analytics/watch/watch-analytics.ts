@@ -10,15 +10,25 @@ import type { AnalyticsSession } from './analytics-session.ts'
  * withdrawal that the server does not know yet. [ANA-01]
  */
 export const watchAnalytics = (router: AppRouter, deps: AppDeps): void => {
-  let session: Promise<AnalyticsSession> | null = null
+  /** Null before the first permission, after a withdrawal, and after a start that failed. */
+  let session: Promise<AnalyticsSession | null> | null = null
   const start = (): void => {
-    session ??= import('./analytics-session.ts').then(({ startAnalytics }) => startAnalytics(router, deps))
-    session.catch((error: unknown) => logFailure('the visit is not measured', error))
+    if (session !== null) return
+    const starting = import('./analytics-session.ts')
+      .then(({ startAnalytics }) => startAnalytics(router, deps))
+      .catch((error: unknown) => {
+        logFailure('the visit is not measured', error)
+        if (session === starting) session = null
+        return null
+      })
+    session = starting
   }
+  /** Without a session, earlier pages may have measured: the server is asked to delete their events. */
   const stop = async (): Promise<void> => {
-    const running = session
+    const starting = session
     session = null
-    if (running !== null) return (await running).withdraw()
+    const running = await starting
+    if (running !== null) return running.withdraw()
     const { withdrawHere } = await import('./analytics-session.ts')
     return withdrawHere(deps)
   }

@@ -23,7 +23,7 @@ type Report = (event: AnalyticsEvent) => void
 type ShownList = { readonly list: AnalyticsList; readonly products: readonly AnalyticsProduct[] }
 
 /** Milliseconds without a letter after which a search counts. */
-const searchRest = 1_500
+const searchPause = 1_500
 
 type PricedProduct = Pick<Product, 'productId' | 'name' | 'productType' | 'totalPrice'>
 
@@ -40,20 +40,20 @@ const isInRange = (product: Product, slug: string): boolean => product.categorie
 export const watchShelves = (router: AppRouter, deps: AppDeps, report: Report) => {
   const { queries, session } = deps
   let isRunning = true
-  let listed: ShownList | null = null
+  let lastList: ShownList | null = null
   let lastPath = ''
   let lastSearch = ''
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const offersNow = (): readonly Offer[] =>
+  const loadedOffers = (): readonly Offer[] =>
     queries.getQueryData(offersQuery(session.getState().disposition).queryKey) ?? []
   let shownOffers: readonly Offer[] = []
   const followOffers = (): void => {
-    shownOffers = offersNow()
+    shownOffers = loadedOffers()
     if (shownOffers.length > 0) report(viewPromotion(shownOffers.map(({ offerId, name }) => ({ offerId, name }))))
   }
-  const selectOffer = (isIt: (offer: Offer) => boolean): void => {
-    const offer = shownOffers.find(isIt)
+  const selectOffer = (isChosen: (offer: Offer) => boolean): void => {
+    const offer = shownOffers.find(isChosen)
     if (offer !== undefined) report(selectPromotion(offer))
   }
 
@@ -74,13 +74,13 @@ export const watchShelves = (router: AppRouter, deps: AppDeps, report: Report) =
   const reportList = (params: Readonly<Record<string, string | undefined>>): void => {
     const next = listOfPage(params)
     // Closing a product shows its list again, which is no other list.
-    if (next !== null && next.list.id !== listed?.list.id) report(viewItemList(next.list, next.products))
-    listed = next
+    if (next !== null && next.list.id !== lastList?.list.id) report(viewItemList(next.list, next.products))
+    lastList = next
   }
 
   const viewProduct = (seen: AnalyticsProduct): void => {
-    const index = listed?.products.findIndex(({ productId }) => productId === seen.productId) ?? -1
-    if (listed !== null && index >= 0) report(selectItem(listed.list, seen, index))
+    const index = lastList?.products.findIndex(({ productId }) => productId === seen.productId) ?? -1
+    if (lastList !== null && index >= 0) report(selectItem(lastList.list, seen, index))
     report(viewItem(seen))
   }
 
@@ -97,7 +97,7 @@ export const watchShelves = (router: AppRouter, deps: AppDeps, report: Report) =
       countResults(term)
         .then((results) => isRunning && report(search(term, results)))
         .catch((error: unknown) => logFailure('a search was not measured', error))
-    }, searchRest)
+    }, searchPause)
   }
 
   const followPath = (fullPath: string, params: Readonly<Record<string, string | undefined>>, data: unknown): void => {
@@ -109,7 +109,7 @@ export const watchShelves = (router: AppRouter, deps: AppDeps, report: Report) =
       case routePaths.product:
       case routePaths.productOverMenu: {
         // A product that is opened at once is above a list that nothing has reported yet.
-        if (listed === null && params['category'] !== undefined) reportList(params)
+        if (lastList === null && params['category'] !== undefined) reportList(params)
         const { product } = (data ?? {}) as { readonly product?: Product }
         if (product !== undefined) viewProduct(productOf(product))
         return
@@ -126,7 +126,7 @@ export const watchShelves = (router: AppRouter, deps: AppDeps, report: Report) =
         followOffers()
         return
       default:
-        listed = null
+        lastList = null
     }
   }
 

@@ -46,23 +46,22 @@ type AuthenticationProps = {
 function Authentication({ challenged, onFailed, onAuthenticated }: AuthenticationProps) {
   const stage = useAuthentication(challenged, { onFailed, onAuthenticated })
   const { deviceDataCollectionURL, accessToken } = challenged.challenge.result
-  const isShown = stage.kind === 'challenge'
   return (
     <>
       <p role="status" className={styles.words}>
-        {isShown
+        {stage.kind === 'challenge'
           ? "Your bank needs to confirm it's you. We'll place your order as soon as that's done."
           : 'Asking your bank … this takes a few seconds. You have not been charged yet.'}
       </p>
       {stage.kind === 'device' && (
         <PostedFrame title="Card security" url={deviceDataCollectionURL} accessToken={accessToken} hidden />
       )}
-      {isShown && (
+      {stage.kind === 'challenge' && (
         <>
           <PostedFrame
             title="Your bank"
-            url={stage.challenge.result.stepUpUrl ?? ''}
-            accessToken={stage.challenge.result.accessToken}
+            url={stage.stepUpUrl}
+            accessToken={stage.accessToken}
             className={styles.bank}
           />
           <Button variant="quiet" onClick={() => onFailed(notAuthenticated)}>

@@ -1,6 +1,5 @@
 import { minute } from '@forno/domain/core/durations'
 import type { BrowserInfo } from '@forno/contracts/payments/cards/payment'
-import type { Challenge } from '@forno/contracts/payments/cards/payment'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { shopSite } from '../../../lib/browser/shop-site.ts'
 import { useCall } from '../../../lib/http/call-context.ts'
@@ -8,8 +7,9 @@ import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
 import { notAuthenticated } from '../session/not-authenticated.ts'
 import type { ChallengedPayment } from '../session/discard-challenge.ts'
 
-/** Milliseconds allowed for the device data collection, and for the customer on the bank's page. [PAY-27] */
+/** Milliseconds allowed for the device data collection. [PAY-27] */
 const collectionTime = 10_000
+/** Milliseconds allowed for the customer on the bank's page. [PAY-27] */
 const challengeTime = 10 * minute
 
 /**
@@ -19,9 +19,9 @@ const challengeTime = 10 * minute
 export type Stage =
   | { readonly kind: 'device' }
   | { readonly kind: 'asking' }
-  | { readonly kind: 'challenge'; readonly challenge: Challenge }
+  | { readonly kind: 'challenge'; readonly stepUpUrl: string; readonly accessToken: string }
 
-/** The message of our own return page, which the bank's page has posted to. */
+/** Whether a message is that of our own return page, to which the bank's page has posted. */
 const isReturnMessage = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'cardAuth' in data && data.cardAuth === 'over'
 
@@ -54,8 +54,9 @@ export const useAuthentication = (
         signal,
       })
       if (signal.aborted) return
-      if (answer.result.stepUpUrl === null) end(null)
-      else setStage({ kind: 'challenge', challenge: answer })
+      const { stepUpUrl, accessToken } = answer.result
+      if (stepUpUrl === null) end(null)
+      else setStage({ kind: 'challenge', stepUpUrl, accessToken })
     } catch (error) {
       if (!signal.aborted) end(refusalOf(error))
     }
@@ -66,22 +67,17 @@ export const useAuthentication = (
       void Promise.resolve(leaving.signal).then(authenticate)
       return () => leaving.abort()
     }
-    const { origin } = challenge
     const isDevice = stage.kind === 'device'
+    const isFrameDone = ({ origin, data }: MessageEvent): boolean =>
+      isDevice ? origin === challenge.origin : origin === (shopSite || location.origin) && isReturnMessage(data)
     const advance = () => (isDevice ? setStage({ kind: 'asking' }) : end(null))
+    // Without the device's data the bank can still decide; without the customer's answer it does not.
+    const onTimeout = () => (isDevice ? advance() : end(notAuthenticated))
     const onMessage = (message: MessageEvent) => {
-      if (
-        isDevice
-          ? message.origin === origin
-          : message.origin === (shopSite || location.origin) && isReturnMessage(message.data)
-      )
-        advance()
+      if (isFrameDone(message)) advance()
     }
     window.addEventListener('message', onMessage)
-    const timer = setTimeout(
-      () => (isDevice ? advance() : end(notAuthenticated)),
-      isDevice ? collectionTime : challengeTime,
-    )
+    const timer = setTimeout(onTimeout, isDevice ? collectionTime : challengeTime)
     return () => {
       window.removeEventListener('message', onMessage)
       clearTimeout(timer)

@@ -34,7 +34,7 @@ type ContactBlockProps = {
 export function ContactBlock({ form, isOpen, setOpen, isGuest, method }: ContactBlockProps) {
   const { register, formState, trigger } = form
   const { errors } = formState
-  const words = useConsentWords()
+  const consentTexts = useConsentWords()
   const phoneNumber = useWatch({ control: form.control, name: 'phoneNumber' })
   const fold = async () => {
     if (await trigger([...contactFields])) {
@@ -42,8 +42,8 @@ export function ContactBlock({ form, isOpen, setOpen, isGuest, method }: Contact
       return
     }
     // Whatever the browser focuses for the press of the button, the first wrong field is next.
-    const wrong = contactFields.find((name) => form.getFieldState(name).invalid)
-    if (wrong !== undefined) form.setFocus(wrong)
+    const invalidField = contactFields.find((name) => form.getFieldState(name).invalid)
+    if (invalidField !== undefined) form.setFocus(invalidField)
   }
   /** Props of a field: its rule and whether it is required, by the payment method. */
   const field = (name: ContactField) => {
@@ -68,8 +68,8 @@ export function ContactBlock({ form, isOpen, setOpen, isGuest, method }: Contact
       </FieldPairs>
       <div>
         {isGuest && <Checkbox label="Remember my details on this device" {...register('isRemembered')} />}
-        <Checkbox label={words.email} {...register('optinEmail')} />
-        <Checkbox label={words.sms} {...register('optinSms')} />
+        <Checkbox label={consentTexts.email} {...register('optinEmail')} />
+        <Checkbox label={consentTexts.sms} {...register('optinSms')} />
       </div>
       <div>
         <Button variant="secondary" onClick={() => void fold()}>

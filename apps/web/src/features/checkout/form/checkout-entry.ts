@@ -29,7 +29,7 @@ export const mayEnterCheckout = (basket: Basket, from: string | null): boolean =
   return !obstacle.isEmpty && /^\/(offers|menu|cart)(\/|$)/i.test(from ?? '')
 }
 
-type Checkout = {
+type OpenCheckout = {
   /** The basket that was shown when the checkout opened. */
   readonly enteredId: string
   /** The current basket of this browser; another tab may have ordered or replaced the first one. */
@@ -46,7 +46,13 @@ export type CheckoutEnd = { readonly kind: 'ordered'; readonly orderId: string }
  * Why an open checkout must be left: another tab ordered the basket, or the cart is empty. null = it stays open.
  * [ORD-06] [NAV-23]
  */
-export const endOfCheckout = ({ enteredId, basketId, basket, orderId, isChanging }: Checkout): CheckoutEnd | null => {
+export const endOfCheckout = ({
+  enteredId,
+  basketId,
+  basket,
+  orderId,
+  isChanging,
+}: OpenCheckout): CheckoutEnd | null => {
   if (basketId !== enteredId && orderId !== null) return { kind: 'ordered', orderId }
   if (isChanging) return null
   if (basketId === null) return { kind: 'emptied' }

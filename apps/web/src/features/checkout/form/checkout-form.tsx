@@ -1,10 +1,12 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import { untypedFor } from '@forno/domain/payments/contact-needs'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { Customer } from '../../../api/customer.ts'
-import { changesSince, makePanelProofs } from '../payment/attempt.ts'
+import { changesSince } from '../payment/attempt.ts'
+import { makePanelProofs } from '../payment/panel-proofs.ts'
 import { isResolved, wayOn } from '../../../state/texts/ways-on.ts'
 import { contactFields } from '../../../shared/contact/remembered-contact.ts'
 import { useNetwork } from '../../../state/offline/network.ts'
@@ -38,26 +40,23 @@ type CheckoutFormProps = CheckoutScreenProps & {
 export function CheckoutForm({ basket, customer, expressPay, upsells }: CheckoutFormProps) {
   const { basketId } = basket
   const checkout = useCheckoutSession()
-  const [start] = useState(() => {
+  const [defaultValues] = useState(() => {
     const state = checkout.store.getState()
     const { walletContact } = state
-    return startValues(basket, { customer, tried: lastAttempt(state, basketId), walletContact, expressPay })
+    return startValues(basket, { customer, lastAttempt: lastAttempt(state, basketId), walletContact, expressPay })
   })
   const refused = useCheckoutState(refusedAttempt)
-  const tried = refused?.basketId === basketId ? refused : null
-  const refusal = tried?.refusal ?? null
+  const refusedHere = refused?.basketId === basketId ? refused : null
+  const refusal = refusedHere?.refusal ?? null
   const isPaying = useCheckoutState(({ payment }) => payment.kind === 'proving' || payment.kind === 'saving')
-  const form = useForm<CheckoutValues>({ defaultValues: start, mode: 'onTouched' })
+  const form = useForm<CheckoutValues>({ defaultValues, mode: 'onTouched' })
   const { rows, waiting, chosen, variant, button } = useChosenMethod(basket, customer, form)
   useCheckoutInfo(form)
   useEffect(() => checkout.chooseExpressPay(expressPay), [checkout, expressPay])
   const [panelProofs] = useState(makePanelProofs)
   const isOffline = useNetwork((network) => network.isOffline)
   const payBlock = useRef<HTMLDivElement>(null)
-  // A reload restores the field that was being edited, so its block must be open. [ERR-12]
-  const [isOpen, setOpen] = useState(
-    () => start.phoneNumber === '' || hasTyped(sessionStorage, location.pathname, contactFields),
-  )
+  const { isOpen, setOpen } = useContactBlock(form, chosen)
   const { submit, showErrors } = useSubmitCheckout({
     basket,
     customer,
@@ -66,29 +65,19 @@ export function CheckoutForm({ basket, customer, expressPay, upsells }: Checkout
     panelProofs,
     openContact: () => setOpen(true),
   })
-  // A method with more required fields opens the contact block again. [PAY-20]
-  const [checkedMethod, setCheckedMethod] = useState<typeof chosen | undefined>(undefined)
-  if (checkedMethod !== chosen) {
-    setCheckedMethod(chosen)
-    if (untypedFor(form.getValues(), chosen).length > 0) setOpen(true)
-  }
-  useEffect(() => {
-    const typed = form.getValues()
-    form.clearErrors(contactFields.filter((field) => fieldRule(field, typed[field], chosen) === true))
-  }, [chosen, form])
   // Payment and review render in a later transition, because a phone does not show them at once. The button comes
   // with them: nothing is ordered unseen.
   const [isComplete, setComplete] = useState(false)
   useEffect(() => startTransition(() => setComplete(true)), [])
   return (
     <form noValidate className={styles.blocks} onSubmit={submit}>
-      {tried !== null &&
+      {refusedHere !== null &&
         refusal !== null &&
-        !isResolved(wayOn(refusal, 'ordering'), basket, changesSince(tried, basket)) && (
+        !isResolved(wayOn(refusal, 'ordering'), basket, changesSince(refusedHere, basket)) && (
           <RefusalNote
             refusal={refusal}
             basket={basket}
-            approvedTotal={tried.basketTotal}
+            approvedTotal={refusedHere.basketTotal}
             onFixContact={() => {
               // A field can be focused only after it is rendered.
               flushSync(() => setOpen(true))
@@ -115,7 +104,7 @@ export function CheckoutForm({ basket, customer, expressPay, upsells }: Checkout
                 form.setValue('variant', next)
               }}
               panelProofs={panelProofs}
-              refused={tried}
+              refusedAttempt={refusedHere}
               form={form}
               onAddContact={(field) => {
                 flushSync(() => setOpen(true))
@@ -136,6 +125,27 @@ export function CheckoutForm({ basket, customer, expressPay, upsells }: Checkout
       )}
     </form>
   )
+}
+
+/**
+ * Whether the contact block is open: at first without a phone number, and again for a method that requires more fields.
+ * Errors that the chosen method no longer has disappear. [PAY-20]
+ */
+const useContactBlock = (form: UseFormReturn<CheckoutValues>, chosen: PaymentType | null) => {
+  // A reload restores the field that was being edited, so its block must be open. [ERR-12]
+  const [isOpen, setOpen] = useState(
+    () => form.getValues('phoneNumber') === '' || hasTyped(sessionStorage, location.pathname, contactFields),
+  )
+  const [checkedMethod, setCheckedMethod] = useState<PaymentType | null | undefined>(undefined)
+  if (checkedMethod !== chosen) {
+    setCheckedMethod(chosen)
+    if (untypedFor(form.getValues(), chosen).length > 0) setOpen(true)
+  }
+  useEffect(() => {
+    const typed = form.getValues()
+    form.clearErrors(contactFields.filter((field) => fieldRule(field, typed[field], chosen) === true))
+  }, [chosen, form])
+  return { isOpen, setOpen }
 }
 
 /** Placeholder of the payment and review blocks. */

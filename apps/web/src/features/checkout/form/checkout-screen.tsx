@@ -53,9 +53,9 @@ function GuardedCheckout(props: CheckoutScreenProps) {
   const enteredId = useEntry(state, props)
   const hasEntered = enteredId !== null
   // If a customer's profile cannot be loaded, the form starts as a guest's.
-  const isKnown = signIn === null || !profile.isPending
+  const hasProfile = signIn === null || !profile.isPending
   // The form is large: deferred rendering keeps a slow phone responsive.
-  const isDrawn = useDeferredValue(state.kind === 'there' && hasEntered && isKnown, false)
+  const isDrawn = useDeferredValue(state.kind === 'there' && hasEntered && hasProfile, false)
   if (state.kind === 'failed')
     return (
       <ErrorState
@@ -84,16 +84,16 @@ const useEntry = (
   const isChanging = useUnansweredEdits((what) => what.isOnItsWay)
   const notices = useNotices()
   const { store } = useCheckoutSession()
-  const tried = (id: BasketId) => lastAttempt(store.getState(), id)
+  const attemptOf = (id: BasketId) => lastAttempt(store.getState(), id)
   const mayEnter = (entered: Basket): boolean =>
-    mayEnterCheckout(entered, cameFrom) || mayCorrect(entered, tried(entered.basketId))
+    mayEnterCheckout(entered, cameFrom) || mayCorrect(entered, attemptOf(entered.basketId))
   const [enteredId, setEnteredId] = useState<string | null>(null)
   const basket = state.kind === 'there' ? state.basket : null
   if (enteredId === null && basket !== null && mayEnter(basket)) setEnteredId(basket.basketId)
   const end =
     enteredId === null
       ? null
-      : endOfCheckout({ enteredId, basketId, basket, isChanging, orderId: orderOf(enteredId, basketId) })
+      : endOfCheckout({ enteredId, basketId, basket, isChanging, orderId: replacedOrderId(enteredId, basketId) })
   const orderId = end?.kind === 'ordered' ? end.orderId : null
   const isEmptied = end?.kind === 'emptied'
   const isTurnedAway =
@@ -103,7 +103,7 @@ const useEntry = (
       onOrdered(orderId)
       return
     }
-    const hasTried = basketId !== null && tried(basketId) !== null
+    const hasTried = basketId !== null && attemptOf(basketId) !== null
     const obstacle = basket === null ? null : entryObstacle(basket)
     if (isEmptied || countOf(basket) === 0) notices.snackbar({ text: basketTexts.empty, theme: 'warning' })
     else if (obstacle?.text != null) notices.snackbar({ text: obstacle.text, theme: 'warning' })
@@ -116,7 +116,7 @@ const useEntry = (
 }
 
 /** The order that this browser placed from the entered basket, once another basket has replaced it. */
-const orderOf = (enteredId: string, basketId: BasketId | null): string | null =>
+const replacedOrderId = (enteredId: string, basketId: BasketId | null): string | null =>
   basketId === enteredId
     ? null
     : (readBasketSessions(localStorage, Date.now()).find((each) => each.basketId === enteredId)?.orderId ?? null)

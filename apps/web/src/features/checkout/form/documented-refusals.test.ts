@@ -1,4 +1,4 @@
-import type { BasketId } from '@forno/domain/core/basic-types'
+import type { BasketId, OrderId } from '@forno/domain/core/basic-types'
 import { refusals } from '@forno/contracts/refusals/table'
 import type { RefusalRow } from '@forno/contracts/refusals/row'
 import { brandPlaceholders, fillPlaceholders, placeholdersIn } from '@forno/domain/texts/placeholders'
@@ -146,7 +146,8 @@ const agreeing = {
   storeInfo: { ...fine.storeInfo, minimumOrderValue: { delivery: audOf(2200), pickup: audOf(2200) } },
 }
 
-const words = Object.fromEntries(
+/** The values of the placeholders in the API's texts. */
+const placeholderValues = Object.fromEntries(
   Object.entries({ ...documentedData, minimumSpend: '$22.00', totalOrder: '$5.25', serviceType: 'pickup' }).map(
     ([key, value]) => [key, String(value)],
   ),
@@ -155,7 +156,7 @@ const words = Object.fromEntries(
 /** The answer of the API; without data it has code and text alone. */
 const answerOf = (name: RefusalName, hasData: boolean): Answer => {
   const { status, code, reason, message }: RefusalRow = refusals[name]
-  const values: Readonly<Record<string, string>> = { ...words, supportNumber: testBrand.supportNumber }
+  const values: Readonly<Record<string, string>> = { ...placeholderValues, supportNumber: testBrand.supportNumber }
   const text = fillPlaceholders(
     message,
     Object.fromEntries(placeholdersIn(message).map((key) => [key, values[key] ?? key])),
@@ -255,7 +256,7 @@ const seenAt = async (
       await applyVoucher(deps, 'FIVER')
       break
     case 'status': {
-      const error = await call('GET /order/:orderId/status', { params: { orderId: 'o1' as never } }).catch(
+      const error = await call('GET /order/:orderId/status', { params: { orderId: 'o1' as OrderId } }).catch(
         (error: unknown) => error,
       )
       if (!isApiError(error)) throw new Error('the status was not refused')
@@ -291,13 +292,14 @@ const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-const own = (text: string): string => fillPlaceholders(text, brandPlaceholders(testBrand))
+/** A documented sentence with the names of the test's brand. */
+const withBrand = (text: string): string => fillPlaceholders(text, brandPlaceholders(testBrand))
 const expectCell = ({ says, way }: SeenRefusal, cell: DocumentedCell, what: string): void => {
   expect(way, what).toBe(cell.way)
   if (cell.says === null) return
   if (way === 'minimumSpend' && says.length === 0) return
-  expect(says.length, `${what}: a word`).toBeGreaterThan(0)
-  for (const said of says) expect(said, what).toContain(own(cell.says))
+  expect(says.length, `${what}: a sentence`).toBeGreaterThan(0)
+  for (const said of says) expect(said, what).toContain(withBrand(cell.says))
 }
 
 const names = Object.keys(refusals) as RefusalName[]
@@ -376,7 +378,7 @@ test.each(another)(
           expect([says.join(' '), way], what).toEqual([expect.stringContaining(decided.says), decided.way])
         if (decided !== null) continue
         if (cell.way !== undefined) expect(isWay(cell.way, { says, way }), `${what} leads to ${way}`).toBe(true)
-        if (cell.sentence !== undefined) expect(says.join(' '), what).toContain(own(cell.sentence))
+        if (cell.sentence !== undefined) expect(says.join(' '), what).toContain(withBrand(cell.sentence))
         if (cell.not !== undefined) expect(says, what).not.toContain(cell.not)
       }
   },

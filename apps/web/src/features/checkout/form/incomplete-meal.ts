@@ -25,14 +25,14 @@ export const useIncompleteMeal = () => {
     const meals = basket.groupedBasketItems.filter(({ groupedBasketItemId }) =>
       fix.groupIds.includes(groupedBasketItemId),
     )
-    const isKept = await ask({
+    const wantsRefill = await ask({
       title: 'Heads Up',
       message: texts.incompleteMeal,
       confirmLabel: 'Continue',
       cancelLabel: 'Remove from Cart',
       blocking: true,
     })
-    if (!isKept) {
+    if (!wantsRefill) {
       for (const meal of meals) await remove(meal)
       await onSettled()
       return
@@ -53,7 +53,7 @@ export const useIncompleteMeal = () => {
  */
 const missingParts = ({ basketItems }: GroupedBasketItem, named: readonly string[]): readonly string[] => {
   const soldOut = basketItems.filter(({ isAvailable }) => !isAvailable)
-  const said = basketItems.filter(({ basketItemId }) => named.includes(basketItemId))
-  const missing = soldOut.length === 0 && said.length < basketItems.length ? said : soldOut
+  const namedItems = basketItems.filter(({ basketItemId }) => named.includes(basketItemId))
+  const missing = soldOut.length === 0 && namedItems.length < basketItems.length ? namedItems : soldOut
   return missing.map(({ basketItemId }) => basketItemId)
 }

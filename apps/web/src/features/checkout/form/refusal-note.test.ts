@@ -19,7 +19,7 @@ const drawn = vi.hoisted(() => (button: Button) => {
   return null
 })
 vi.mock('../../../ui/buttons/button.tsx', () => ({ Button: drawn, ButtonLink: drawn }))
-vi.mock('./use-way-on.ts', () => ({ useWayOn: () => () => step('goOn')() }))
+vi.mock('./use-way-on.ts', () => ({ useWayOn: () => () => step('takeWayOn')() }))
 vi.mock('../session/checkout-session.ts', () => ({ useCheckoutSession: () => ({ settleRefusal: step('settle') }) }))
 vi.mock('../../../lib/react/support-link.tsx', () => ({ SupportText: ({ text }: { text: string }) => text }))
 vi.mock('../../../state/session/panels.ts', () => ({
@@ -48,8 +48,8 @@ test.each([
   ['OrderTooLarge', 'Pickup', 'See the offers', paths.offers],
   ['PaymentOptionClash', 'Pickup', 'Change your cart', 'openBasket'],
   ['AlcoholNotThen', 'Pickup', 'Choose another time', 'openTime'],
-  ['VoucherUnavailableForStore', 'Pickup', 'Change Location', 'goOn'],
-  ['BasketItemNotFound', 'Pickup', 'Remove from Cart', 'goOn'],
+  ['VoucherUnavailableForStore', 'Pickup', 'Change Location', 'takeWayOn'],
+  ['BasketItemNotFound', 'Pickup', 'Remove from Cart', 'takeWayOn'],
   ['CouponNeeded', 'Pickup', 'Enter a code', 'openCoupons'],
   ['ContactMissing', 'Pickup', 'Check your details', 'fixContact'],
   ['PaymentOptionUnavailable', 'Pickup', 'Choose another way to pay', 'fixPayment'],
@@ -85,14 +85,14 @@ test.each(['CashLimitExceeded', 'GuestCashPaused'] as const)(
     const basket = sampleBasket()
     const { phone } = basket.storeInfo
     const refusal = { ...refused(name), message: refused(name).message.replace('{phone}', phone) }
-    const note = createElement(RefusalNote, {
+    const element = createElement(RefusalNote, {
       refusal,
       basket,
       approvedTotal: 20,
       onFixContact: step('fixContact'),
       onFixPayment: step('fixPayment'),
     })
-    expect(renderToStaticMarkup(note)).toContain(
+    expect(renderToStaticMarkup(element)).toContain(
       `Please pay online, or call the store on <a href="tel:${phone.replaceAll(' ', '')}">${phone}</a>.`,
     )
   },

@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets/basket'
+import type { Basket, BasketItem } from '@forno/contracts/baskets/basket'
 import { generalTexts } from '@forno/domain/texts/general-texts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { orderTexts } from '../../../state/orders/order-errors.ts'
@@ -28,7 +28,7 @@ type RefusalNoteProps = {
 }
 
 /** Why the order was not placed, and one action that fixes it. [ERR-11] [ERR-17] [ORD-08] [RUL-13] */
-export function RefusalNote({ refusal, basket, approvedTotal, ...mending }: RefusalNoteProps) {
+export function RefusalNote({ refusal, basket, approvedTotal, ...callbacks }: RefusalNoteProps) {
   const { fix, says } = refusalAnswer(refusal, 'ordering')
   const text = notCharged(
     refusal.status === 0 ? generalMessages.offline : withTotals(says ?? orderTexts.failed, fix, approvedTotal),
@@ -37,11 +37,11 @@ export function RefusalNote({ refusal, basket, approvedTotal, ...mending }: Refu
   const note = useRef<HTMLDivElement>(null)
   const take = useWayOn()
   const takeWayOn = () => void take({ refusal, fix, says: text, basket })
-  const begin = useEffectEvent(() => {
+  const onRefusal = useEffectEvent(() => {
     note.current?.focus()
     takeWayOn()
   })
-  useEffect(() => begin(), [refusal])
+  useEffect(() => onRefusal(), [refusal])
   return (
     <div ref={note} tabIndex={-1} role="alert">
       <Note
@@ -54,7 +54,7 @@ export function RefusalNote({ refusal, basket, approvedTotal, ...mending }: Refu
             basket={basket}
             onSettled={settleRefusal}
             onWayOn={takeWayOn}
-            {...mending}
+            {...callbacks}
           />
         }
       >
@@ -63,8 +63,8 @@ export function RefusalNote({ refusal, basket, approvedTotal, ...mending }: Refu
         </p>
         {fix.kind === 'removeItems' && (
           <ul>
-            {namesOf(basket, fix.basketItemIds).map((name) => (
-              <li key={name}>{name}</li>
+            {itemsOf(basket, fix.basketItemIds).map(({ basketItemId, name }) => (
+              <li key={basketItemId}>{name}</li>
             ))}
           </ul>
         )}
@@ -85,10 +85,11 @@ const withTotals = (says: string, fix: Fix, approvedTotal: number): string =>
     ? `${says} It was ${formatPrice(centsOf(approvedTotal))}, and is ${formatPrice(centsOf(fix.total))} now.`
     : says
 
-const namesOf = ({ basketItems, groupedBasketItems }: Basket, ids: readonly string[]): readonly string[] =>
-  [...basketItems, ...groupedBasketItems.flatMap((meal) => meal.basketItems)]
-    .filter(({ basketItemId }) => ids.includes(basketItemId))
-    .map(({ name }) => name)
+/** The items with these ids, also those in meals. */
+const itemsOf = ({ basketItems, groupedBasketItems }: Basket, ids: readonly string[]): readonly BasketItem[] =>
+  [...basketItems, ...groupedBasketItems.flatMap((meal) => meal.basketItems)].filter(({ basketItemId }) =>
+    ids.includes(basketItemId),
+  )
 
 type FixButtonProps = Omit<RefusalNoteProps, 'refusal' | 'approvedTotal'> & {
   readonly fix: Fix

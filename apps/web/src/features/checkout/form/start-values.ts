@@ -10,11 +10,11 @@ import { thisMonth } from '../../../lib/browser/this-month.ts'
 import type { CheckoutValues } from '../checkout-values.ts'
 import { startDoor } from '../door-values.ts'
 
-type Start = {
+type StartSources = {
   /** null = a guest. */
   readonly customer: Customer | null
   /** The last attempt to pay for this basket; null = none. */
-  readonly tried: OrderAttempt | null
+  readonly lastAttempt: OrderAttempt | null
   /** The contact that a wallet named at this checkout. */
   readonly walletContact: Partial<Contact> | null
   readonly expressPay: PaymentType | null
@@ -25,30 +25,33 @@ type Start = {
  * the customer's profile or the device's memory of a guest, the basket, the wallet. A guest's consents start
  * unticked. [ORD-20] [ORD-23] [PAY-32]
  */
-export const startValues = (basket: Basket, { customer, tried, walletContact, expressPay }: Start): CheckoutValues => {
+export const startValues = (
+  basket: Basket,
+  { customer, lastAttempt, walletContact, expressPay }: StartSources,
+): CheckoutValues => {
   const { customerInfo, orderNote, paymentInfo } = basket
-  const remembered = customer === null ? rememberedContact(localStorage) : contactIn(customer, expressPay !== null)
+  const remembered = customer === null ? rememberedContact(localStorage) : profileContact(customer, expressPay !== null)
   const { firstName, lastName, phoneNumber, emailAddress } = customerInfo
-  const inBasket = phoneNumber === null ? null : { firstName, lastName, phoneNumber, emailAddress }
-  const earlier = readCheckoutInfo(sessionStorage)
-  const of = (name: keyof Contact): string =>
-    earlier?.[name] || remembered?.[name] || (inBasket?.[name] ?? noContact[name])
+  const basketContact = phoneNumber === null ? null : { firstName, lastName, phoneNumber, emailAddress }
+  const typedContact = readCheckoutInfo(sessionStorage)
+  const firstOf = (name: keyof Contact): string =>
+    typedContact?.[name] || remembered?.[name] || (basketContact?.[name] ?? noContact[name])
   const contact = {
-    firstName: of('firstName'),
-    lastName: of('lastName'),
-    phoneNumber: localPhone(of('phoneNumber')),
-    emailAddress: of('emailAddress'),
+    firstName: firstOf('firstName'),
+    lastName: firstOf('lastName'),
+    phoneNumber: localPhone(firstOf('phoneNumber')),
+    emailAddress: firstOf('emailAddress'),
   }
   return {
     ...withWalletContact(contact, walletContact),
     ...startDoor(basket, customer),
     note: orderNote ?? '',
-    paymentType: expressPay ?? tried?.paymentType ?? paymentInfo?.paymentType ?? defaultMethod(basket, customer),
-    variant: expressPay === null ? (tried?.variant ?? null) : null,
+    paymentType: expressPay ?? lastAttempt?.paymentType ?? paymentInfo?.paymentType ?? defaultMethod(basket, customer),
+    variant: expressPay === null ? (lastAttempt?.variant ?? null) : null,
     isRemembered: customer === null,
     optinEmail: customer?.profile.optinEmail ?? customerInfo.optinEmail,
     optinSms: customer?.profile.optinSms ?? customerInfo.optinSms,
-    isAdult: tried?.isAdult ?? false,
+    isAdult: lastAttempt?.isAdult ?? false,
   }
 }
 
@@ -58,7 +61,7 @@ const defaultMethod = ({ storeInfo }: Basket, customer: Customer | null): Paymen
   return chosenCard(customer?.cards ?? [], customer?.savedCardId ?? null, use) === null ? null : 'saved-cc-flex'
 }
 
-const contactIn = (
+const profileContact = (
   { profile, mobileNumber, expressPayMobileNumber, email }: Customer,
   isExpress: boolean,
 ): Contact => ({

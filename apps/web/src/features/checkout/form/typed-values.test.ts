@@ -49,3 +49,14 @@ test('[ERR-12] restores typed values only on their own page', () => {
   keepTyped(storage, null)
   expect(readTyped(storage, '/checkout')).toBeNull()
 })
+
+test.each([
+  ['no fields', { path: '/checkout', focus: null }],
+  ['a field that is none', { path: '/checkout', fields: [null], focus: null }],
+  ['a field without a value', { path: '/checkout', fields: [{ key: 'firstName', isOn: null }], focus: null }],
+])('[ERR-12] restores nothing of stored values with %s', (_, stored) => {
+  const storage = memoryStorage()
+  storage.setItem('pinia_typed', JSON.stringify(stored))
+  expect(readTyped(storage, '/checkout')).toBeNull()
+  expect(hasTyped(storage, '/checkout', ['firstName'])).toBe(false)
+})

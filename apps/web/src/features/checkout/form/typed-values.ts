@@ -32,7 +32,7 @@ export const mayKeep = ({ type, name, autocomplete, label }: FieldTraits): boole
   !secretNames.test(name) &&
   !secretNames.test(label)
 
-/** By its name, else by its label, because React's generated names differ from load to load. */
+/** The key of a field: its name, else its label, because React's generated names differ from load to load. */
 export const keyOf = ({ name, label }: Pick<FieldTraits, 'name' | 'label'>): string =>
   name === '' || /^[:_«]/.test(name) ? label.trim() : name
 
@@ -44,19 +44,33 @@ export const typedFieldOf = (field: FieldTraits): TypedField | null => {
   return field.value === '' ? null : { key: keyOf(field), value: field.value, isOn: null }
 }
 
-const keptName = 'typed'
+const storageName = 'typed'
 
-export const keepTyped = (storage: Storage, typed: TypedValues | null): void => writeKept(storage, keptName, typed)
+/** Keeps the typed values of a page over a reload; null = none. [ERR-12] */
+export const keepTyped = (storage: Storage, typed: TypedValues | null): void => writeKept(storage, storageName, typed)
 
-/** The values typed at this path before the app reloaded it, or null. */
+/** The values typed at this path before the app reloaded it; null = none. [ERR-12] */
 export const readTyped = (storage: Storage, path: string): TypedValues | null => {
-  const kept = readKept(storage, keptName)
-  return isTyped(kept) && kept.path === path ? kept : null
+  const stored = readKept(storage, storageName)
+  return isTyped(stored) && stored.path === path ? stored : null
 }
 
-/** Whether one of these fields had a value, so that its form opens again. */
+/** Whether one of these fields had a value, so that its form opens again. [ERR-12] */
 export const hasTyped = (storage: Storage, path: string, keys: readonly string[]): boolean =>
   readTyped(storage, path)?.fields.some(({ key }) => keys.includes(key)) ?? false
 
 const isTyped = (value: unknown): value is TypedValues =>
-  typeof value === 'object' && value !== null && 'path' in value && 'fields' in value && Array.isArray(value.fields)
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  'fields' in value &&
+  Array.isArray(value.fields) &&
+  value.fields.every(isTypedField)
+
+const isTypedField = (value: unknown): value is TypedField =>
+  typeof value === 'object' &&
+  value !== null &&
+  'key' in value &&
+  typeof value.key === 'string' &&
+  'value' in value &&
+  typeof value.value === 'string'

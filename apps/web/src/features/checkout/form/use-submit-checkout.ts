@@ -18,12 +18,13 @@ import { useSessionStore } from '../../../state/session/session.ts'
 import { useEdits } from '../../../state/edits/edits.ts'
 import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
 import { contactOf, type CheckoutValues } from '../checkout-values.ts'
-import { doorBody, doorFaults, isDoorField } from '../door-values.ts'
+import { doorBody, invalidDoorFields, isDoorField } from '../door-values.ts'
 import { withWalletContact, withoutWalletContact } from '../../../shared/contact/checkout-info.ts'
 import { missingFields } from '../contact/contact-fields.ts'
 import { methodOf } from '../methods/registry.ts'
 import { panelOf } from '../payment/method.ts'
-import { newAttempt, type PaymentProof, useDrawCustomerToken, type PanelProofs } from '../payment/attempt.ts'
+import { newAttempt, type PaymentProof, useDrawCustomerToken } from '../payment/attempt.ts'
+import type { PanelProofs } from '../payment/panel-proofs.ts'
 import { storePaymentInfo } from '../payment/payment-info.ts'
 import { hasAlcohol } from '../review/alcohol.ts'
 import { useCheckoutSession } from '../session/checkout-session.ts'
@@ -70,17 +71,8 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
   const send = async (values: CheckoutValues, paymentType: PaymentType, proof: PaymentProof): Promise<void> => {
     // The order must match the screen. [ORD-01]
     const { sendAll } = await edits()
-    if (!(await sendAll())) throw notSent()
-    const { optinEmail, optinSms } = values
-    const body = {
-      ...doorBody(values, basket),
-      customerInfo: {
-        ...contactBody(withWalletContact(contactOf(values), proof.wallet?.contact ?? null)),
-        optinEmail,
-        optinSms,
-      },
-      orderNote: values.note.trim() || null,
-    }
+    if (!(await sendAll())) throw editsNotSent()
+    const body = basketBody(basket, values, proof.wallet?.contact ?? null)
     const saved = await change.mutateAsync({ basketId: basket.basketId, body })
     adoptDoor(session, saved)
     keepBasket(queries, await storePaymentInfo(call, basket.basketId, { paymentType, proof }))
@@ -128,7 +120,7 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const values = form.getValues()
-    const isFilled = missingFields(values, chosen).length === 0 && doorFaults(values).length === 0
+    const isFilled = missingFields(values, chosen).length === 0 && invalidDoorFields(values).length === 0
     const isComplete = isFilled && (values.isAdult || !hasAlcohol(basket))
     // Browsers open a wallet's sheet only within the press: the payment starts before the form's own, later validation.
     const paying = isComplete && chosen !== null ? pay(values, chosen) : null
@@ -148,7 +140,17 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
   return { submit, showErrors }
 }
 
-/** No answer came to the cart's edits. */
-const notSent = (): ApiError => new ApiError({ status: 0, data: null, url: paths.checkout, method: 'PATCH' })
+/** The form's values as the basket stores them; a wallet's contact fills in the empty fields. [ORD-23] [BAS-14] */
+const basketBody = (basket: Basket, values: CheckoutValues, walletContact: Partial<Contact> | null) => {
+  const { optinEmail, optinSms, note } = values
+  return {
+    ...doorBody(values, basket),
+    customerInfo: { ...contactBody(withWalletContact(contactOf(values), walletContact)), optinEmail, optinSms },
+    orderNote: note.trim() || null,
+  }
+}
 
-const isContactField = (field: string): field is keyof Contact => field in noContact
+/** No answer came to the cart's edits. */
+const editsNotSent = (): ApiError => new ApiError({ status: 0, data: null, url: paths.checkout, method: 'PATCH' })
+
+const isContactField = (field: string): field is keyof Contact => Object.hasOwn(noContact, field)

@@ -3,6 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { sampleBasket, sampleItem, sampleMeal } from '../../../../test/sample-baskets.ts'
 import { audOf } from '../../../lib/money.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import type { CheckoutValues } from '../checkout-values.ts'
+import { makePanelProofs } from '../payment/panel-proofs.ts'
 import { OrderedRows } from '../review/ordered-rows.tsx'
 import { PayBlock } from './pay-block.tsx'
 import { buttonText } from './use-chosen-method.ts'
@@ -17,25 +20,26 @@ vi.mock('@tanstack/react-query', async (original) => ({
   useQuery: () => ({ data: {}, isPending: false }),
 }))
 
-const nothing = { basketTotal: audOf(0), basketSubTotal: audOf(0), amountToCollect: audOf(0), gst: audOf(0) }
+/** Sums of zero, as of a basket that cannot be priced or that costs nothing. */
+const zeroSums = { basketTotal: audOf(0), basketSubTotal: audOf(0), amountToCollect: audOf(0), gst: audOf(0) }
 const incomplete = [
   ['a part of a meal', { basketItems: [], groupedBasketItems: [sampleMeal('m1', { isAvailable: false, cents: 0 })] }],
   ['an item', { basketItems: [sampleItem('i1', { isAvailable: false, cents: 0 })], groupedBasketItems: [] }],
 ] as const
 
 const drawn = (contents: Partial<Parameters<typeof sampleBasket>[0]>): string => {
-  const basket = sampleBasket({ ...nothing, ...contents })
+  const basket = sampleBasket({ ...zeroSums, ...contents })
   const pay = createElement(PayBlock, {
     basket,
     rows: ['free'],
     waiting: [],
     chosen: 'free',
     variant: null,
-    refused: null,
+    refusedAttempt: null,
     onChoose: () => undefined,
     onAddContact: () => undefined,
-    panelProofs: {} as never,
-    form: {} as never,
+    panelProofs: makePanelProofs(),
+    form: {} as UseFormReturn<CheckoutValues>,
   })
   const rows = createElement(OrderedRows, { basket, method: 'free' })
   return renderToStaticMarkup(createElement('div', null, pay, rows)) + buttonText(basket, 'free', undefined)

@@ -8,8 +8,8 @@ import { dictionaryQuery } from '../../../api/dictionary.ts'
 import { useShop } from '../../../lib/react/shop-context.ts'
 import { useCustomer } from '../../../state/sign-in/customer.ts'
 import { hasPrice } from '../../../state/basket/item-count.ts'
-import { callWords, storePhone } from '../store-phone.ts'
-import { RadioCards } from '../../../ui/fields/choice.tsx'
+import { callPhrase, storePhone } from '../store-phone.ts'
+import { RadioCards, type Option } from '../../../ui/fields/choice.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/spinner.tsx'
 import { Block } from '../block.tsx'
 import { CallableText } from '../callable-text.tsx'
@@ -17,8 +17,9 @@ import { ContactNote } from '../contact/contact-note.tsx'
 import type { CheckoutValues } from '../checkout-values.ts'
 import { MethodMark } from '../payment/method-mark.tsx'
 import { allMethods, methodOf } from './registry.ts'
-import { panelOf } from '../payment/method.ts'
-import type { OrderAttempt, PanelProofs } from '../payment/attempt.ts'
+import { panelOf, type PaymentMethod } from '../payment/method.ts'
+import type { OrderAttempt } from '../payment/attempt.ts'
+import type { PanelProofs } from '../payment/panel-proofs.ts'
 import styles from '../checkout.module.css'
 
 type PayBlockProps = {
@@ -33,33 +34,21 @@ type PayBlockProps = {
   readonly onChoose: (method: PaymentType, variant: string | null) => void
   readonly panelProofs: PanelProofs
   /** The refused attempt to pay for this basket; null = none. */
-  readonly refused: OrderAttempt | null
+  readonly refusedAttempt: OrderAttempt | null
   readonly form: UseFormReturn<CheckoutValues>
   /** Opens the contact block at this field. */
   readonly onAddContact: (field: ContactField) => void
 }
 
 /** The offered payment methods; the chosen one has its panel below it. [BAS-03] [PAY-01] [PAY-09] */
-export function PayBlock({
-  basket,
-  rows,
-  waiting,
-  chosen,
-  variant,
-  onChoose,
-  panelProofs,
-  refused,
-  ...contact
-}: PayBlockProps) {
-  const labelOf = useMethodLabel()
-  const { configuration } = useShop()
-  const customer = useCustomer()
+export function PayBlock(props: PayBlockProps) {
+  const { basket, chosen } = props
   if (chosen === null)
     return (
       <PayFrame isDone={false}>
         <p className={styles.summary}>
           <CallableText
-            text={`This store takes no payment for an order of this size online. Please ${callWords(basket)}.`}
+            text={`This store takes no payment for an order of this size online. Please ${callPhrase(basket)}.`}
             phone={storePhone(basket)}
           />
         </p>
@@ -71,62 +60,84 @@ export function PayBlock({
         <p className={styles.summary}>Something in your cart is missing. Complete it first, then choose how to pay.</p>
       </PayFrame>
     )
-  const row = methodOf(chosen)
-  if (row?.isOnlyChoice === true)
+  const method = methodOf(chosen)
+  if (method?.isOnlyChoice === true)
     return (
       <PayFrame isDone>
-        <p className={styles.summary}>{row.note(basket)}</p>
+        <p className={styles.summary}>{method.note(basket)}</p>
       </PayFrame>
     )
-  const notes = [...allMethods.map((method) => method.whyNotOffered?.(basket)), row?.notice?.(basket)].filter(
-    (note) => note != null,
-  )
-  const hasPanel = panelOf(row, { configuration, customer }) !== undefined
+  return <MethodChoice {...props} chosen={chosen} />
+}
+
+/** A radio card for each method and variant, and the notes below them. */
+function MethodChoice({
+  basket,
+  rows,
+  waiting,
+  chosen,
+  variant,
+  onChoose,
+  panelProofs,
+  refusedAttempt,
+  ...contact
+}: PayBlockProps & { readonly chosen: PaymentType }) {
+  const labelOf = useMethodLabel()
+  const { configuration } = useShop()
+  const customer = useCustomer()
+  const chosenMethod = methodOf(chosen)
+  const hasPanel = panelOf(chosenMethod, { configuration, customer }) !== undefined
   const below = (
     <>
       <ContactNote method={chosen} {...contact} />
-      {hasPanel && row?.Panel !== undefined && (
+      {hasPanel && chosenMethod?.Panel !== undefined && (
         <Suspense fallback={<WaitingPanel />}>
-          <row.Panel basket={basket} variant={variant} proofRef={panelProofs.refOf(chosen)} refused={refused} />
+          <chosenMethod.Panel
+            basket={basket}
+            variant={variant}
+            proofRef={panelProofs.refOf(chosen)}
+            refusedAttempt={refusedAttempt}
+          />
         </Suspense>
       )}
     </>
   )
+  /** The cards of a method: its own, and that of its variant where the store offers it. */
+  const optionsOf = (method: PaymentType): readonly Option<string>[] => {
+    const { mark = 'card', note, variant: other } = methodOf(method) ?? {}
+    const isWaiting = waiting.includes(method)
+    const own = {
+      value: method,
+      label: labelOf(method),
+      detail: isWaiting ? 'Checking this device…' : note?.(basket),
+      disabled: isWaiting,
+      aside: <MethodMark name={mark} />,
+      below: method === chosen && variant === null && below,
+    }
+    if (other?.isOffered(basket) !== true) return [own]
+    const ofVariant = {
+      value: other.name,
+      label: other.label,
+      detail: other.note(basket),
+      aside: <MethodMark name={other.mark} />,
+      below: method === chosen && variant === other.name && below,
+    }
+    return [own, ofVariant]
+  }
+  const choose = (value: string): void => {
+    const method = rows.find((each) => each === value || methodOf(each)?.variant?.name === value)
+    if (method !== undefined) onChoose(method, value === method ? null : value)
+  }
   return (
     <PayFrame isDone={!hasPanel}>
       <RadioCards
         legend="How will you pay?"
         hideLegend
-        options={rows.flatMap((method) => {
-          const usual = {
-            value: method as string,
-            label: labelOf(method),
-            detail: waiting.includes(method) ? 'Checking this device…' : methodOf(method)?.note(basket),
-            disabled: waiting.includes(method),
-            aside: <MethodMark name={methodOf(method)?.mark ?? 'card'} />,
-            below: method === chosen && variant === null && below,
-          }
-          const other = methodOf(method)?.variant
-          if (other?.isOffered(basket) !== true) return [usual]
-          const { name, label, mark, note } = other
-          return [
-            usual,
-            {
-              value: name,
-              label,
-              detail: note(basket),
-              aside: <MethodMark name={mark} />,
-              below: method === chosen && variant === name && below,
-            },
-          ]
-        })}
+        options={rows.flatMap(optionsOf)}
         value={variant ?? chosen}
-        onChange={(choice) => {
-          const method = rows.find((each) => each === choice || methodOf(each)?.variant?.name === choice)
-          if (method !== undefined) onChoose(method, choice === method ? null : choice)
-        }}
+        onChange={choose}
       />
-      {notes.map((note) => (
+      {notesOf(basket, chosenMethod).map((note) => (
         <p key={note} className={styles.quiet}>
           <CallableText text={note} phone={storePhone(basket)} />
         </p>
@@ -134,6 +145,12 @@ export function PayBlock({
     </PayFrame>
   )
 }
+
+/** Why the store does not take a method for this basket, and what the chosen method adds. [BAS-03] */
+const notesOf = (basket: Basket, chosen: PaymentMethod | undefined): readonly string[] =>
+  [...allMethods.map((method) => method.whyNotOffered?.(basket)), chosen?.notice?.(basket)].filter(
+    (note) => note != null,
+  )
 
 function PayFrame({ isDone, children }: { readonly isDone: boolean; readonly children: ReactNode }) {
   return (
@@ -153,6 +170,6 @@ function WaitingPanel() {
 
 /** The label of a method: the content's `payment.{id}`, else the built-in one. [PAY-01] */
 const useMethodLabel = (): ((method: PaymentType) => string) => {
-  const { data: words = {} } = useQuery(dictionaryQuery())
-  return (method) => words[`payment.${method}`] || methods[method].label
+  const { data: dictionary = {} } = useQuery(dictionaryQuery())
+  return (method) => dictionary[`payment.${method}`] || methods[method].label
 }

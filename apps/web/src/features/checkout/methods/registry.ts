@@ -3,7 +3,7 @@ import type { PaymentMethod, ProviderReturn } from '../payment/method.ts'
 import { afterpay } from './afterpay/afterpay.ts'
 import { applePay } from './applepay/apple-pay.ts'
 import { cash, free, terminal } from './at-door/at-door.ts'
-import { savedCard, typedCard } from './cards/cards.ts'
+import { savedCard, newCard } from './cards/cards.ts'
 import { clickToPay } from './clicktopay/click-to-pay.ts'
 import { googlePay } from './googlepay/google-pay.ts'
 import { paypal } from './paypal/paypal.ts'
@@ -16,7 +16,7 @@ const methods: Readonly<Record<PaymentType, PaymentMethod>> = {
   applepay: applePay,
   cash,
   clicktopay: clickToPay,
-  flex: typedCard,
+  flex: newCard,
   free,
   googlepay: googlePay,
   mobileeftpos: terminal,

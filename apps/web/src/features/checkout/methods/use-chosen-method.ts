@@ -2,22 +2,25 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import type { Cents } from '@forno/domain/core/basic-types'
 import { collectedAtDoor } from '@forno/domain/payments/methods'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { Customer } from '../../../api/customer.ts'
+import type { ApiError } from '../../../lib/http/api-error.ts'
 import { centsOf } from '../../../lib/money.ts'
+import { useShop } from '../../../lib/react/shop-context.ts'
 import { hasPrice } from '../../../state/basket/item-count.ts'
 import { formatPrice } from '../../../ui/prices/format-price.ts'
 import type { CheckoutValues } from '../checkout-values.ts'
-import type { MethodVariant, MethodLimits, MethodLimitsQuery } from '../payment/method.ts'
-import { methodOf } from './registry.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useShop } from '../../../lib/react/shop-context.ts'
-import type { ApiError } from '../../../lib/http/api-error.ts'
 import { makeDeviceChecks, type DeviceContext } from '../payment/device-check.ts'
+import type { MethodVariant, MethodLimits, MethodLimitsQuery } from '../payment/method.ts'
 import { inRowOrder, isWithinLimits, availableMethods } from './available-methods.ts'
+import { methodOf } from './registry.ts'
 
-/** The method that pays: the customer's choice while it is offered, otherwise the first row. */
+/**
+ * The method that pays: the customer's choice while it is offered, otherwise the first row; null = none is offered. Also
+ * the rows of all methods, and the text of the button. [PAY-01] [PAY-08]
+ */
 export const useChosenMethod = (
   basket: Basket,
   customer: Customer | null,
@@ -40,7 +43,10 @@ const offeredVariant = (
   return variant?.name === preferred && variant.isOffered(basket) ? variant : undefined
 }
 
-/** "Pay $42.90 by card", "Place order – $42.90, pay cash at pickup" */
+/**
+ * The text of the button: "Pay $42.90 by card", "Place order – $42.90, pay cash at pickup"; without a sum for a cart that
+ * cannot be priced.
+ */
 export const buttonText = (basket: Basket, method: PaymentType | null, variant: MethodVariant | undefined): string => {
   if (!hasPrice(basket)) return 'Place order'
   const { basketTotal, amountToCollect } = basket
@@ -72,6 +78,7 @@ const asksDevice = (method: PaymentType): boolean => methodOf(method)?.deviceChe
 /** The device checks of this document, so that a second visit of the checkout does not wait. */
 const deviceChecks = makeDeviceChecks()
 
+/** The key of a device check, whose answer may depend on the cards that the store takes. */
 const keyOf = (method: PaymentType, { takesAmex }: DeviceContext): string => `${method} ${takesAmex}`
 
 /** Whether a method can be used here; `unknown` until the device check answers. */
@@ -84,13 +91,13 @@ const useAbility = ({ storeInfo }: Basket): ((method: PaymentType) => Ability) =
   const [answers, setAnswers] = useState<ReadonlyMap<string, boolean>>(() => deviceChecks.answers())
   const methods = storeInfo.paymentOptions.map(({ paymentOption }) => paymentOption).join(' ')
   useEffect(() => {
-    const here = { configuration, takesAmex }
+    const context = { configuration, takesAmex }
     let isOver = false
     const ask = async (method: PaymentType) => {
       const check = methodOf(method)?.deviceCheck
-      const key = keyOf(method, here)
+      const key = keyOf(method, context)
       if (check === undefined || deviceChecks.answers().has(key)) return
-      const isAble = await deviceChecks.ask(key, check, here)
+      const isAble = await deviceChecks.ask(key, check, context)
       if (!isOver) setAnswers((before) => new Map(before).set(key, isAble))
     }
     for (const method of methods.split(' ')) void ask(method as PaymentType)
@@ -125,6 +132,6 @@ const useWithinLimits = (
     ...(query ?? noLimits),
     enabled: query !== undefined,
   })
-  const isKept = limits === undefined ? isPending && limited === preferred : isWithinLimits(basketTotal, limits)
-  return methods.filter((method) => method !== limited || isKept)
+  const isOffered = limits === undefined ? isPending && limited === preferred : isWithinLimits(basketTotal, limits)
+  return methods.filter((method) => method !== limited || isOffered)
 }

@@ -11,13 +11,13 @@ test('[PAY-08] a shop without wallets loads no wallet script', () => {
 
 test('[PAY-17] [PAY-19] derives script URLs and merchant ids from the configuration', () => {
   const uris = { URI_APPLE_PAY: 'https://apple.test', URI_GOOGLE_PAY: 'https://google.test' }
-  const settings = { ENVIRONMENT: 'uat', KEY_GOOGLE_PAY: 'us', KEY_CARD_GATEWAY: 'us-there' }
+  const settings = { ENVIRONMENT: 'uat', KEY_GOOGLE_PAY: 'merchant', KEY_CARD_GATEWAY: 'gateway-merchant' }
   expect(applePayScript({ uris, settings })).toBe('https://apple.test/jsapi/1.latest/apple-pay-sdk.js')
   expect(googlePaySettings({ uris, settings })).toEqual({
     scriptUrl: 'https://google.test/gp/p/js/pay.js',
     environment: 'TEST',
-    merchantId: 'us',
-    gatewayMerchantId: 'us-there',
+    merchantId: 'merchant',
+    gatewayMerchantId: 'gateway-merchant',
   })
   const inProduction = { uris, settings: { ...settings, ENVIRONMENT: 'production' } }
   expect(googlePaySettings(inProduction)?.environment).toBe('PRODUCTION')
@@ -27,7 +27,8 @@ test.each([
   ['false', false],
   ['', false],
   ['true', true],
-])('[PAY-16] offers Visa Checkout only when its flag is on: %j', (visa_checkout, isThere) => {
+  [' ON ', true],
+])('[PAY-16] with the flag %j the shop offers Visa Checkout: %s', (visa_checkout, isOffered) => {
   const script = visaCheckoutScript({ uris: { URI_VISA_CHECKOUT: 'https://visa.test' }, settings: { visa_checkout } })
-  expect(script !== null).toBe(isThere)
+  expect(script).toBe(isOffered ? 'https://visa.test/checkout-widget/resources/js/integration/v1/sdk.js' : null)
 })

@@ -51,10 +51,10 @@ test.each([
   ['visacheckout', 'completeVCO', { callId: 'sealed' }],
 ] as const)(
   '[PAY-16] [PAY-19] [PAY-28] [PAY-29] %s sends its token with the customer token',
-  async (method, name, given) => {
+  async (method, name, tokenField) => {
     const sent = await sentBy(method, { wallet, drawCustomerToken })
     expect(sent.name).toBe(name)
-    expect(sent.body).toEqual({ ...given, customerToken: 'no-robot', ...total })
+    expect(sent.body).toEqual({ ...tokenField, customerToken: 'no-robot', ...total })
     expect(sent.key).toBe(attempt.key)
   },
 )

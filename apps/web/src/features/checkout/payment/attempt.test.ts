@@ -1,19 +1,8 @@
 import type { BasketId } from '@forno/domain/core/basic-types'
 import type { Aud } from '@forno/contracts/core/values'
 import { expect, test } from 'vitest'
+import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { saveAttempt, readAttempt, type OrderAttempt } from './attempt.ts'
-
-const memory = (): Storage => {
-  const kept = new Map<string, string>()
-  return {
-    length: 0,
-    key: () => null,
-    clear: () => kept.clear(),
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
-  }
-}
 
 const attempt: OrderAttempt = {
   basketId: 'b1' as BasketId,
@@ -27,18 +16,30 @@ const attempt: OrderAttempt = {
   whereAndWhen: 'Pickup WA01 ASAP',
 }
 
-test('[NAV-11] an attempt outlives a reload, and is gone once it is cleared', () => {
-  const storage = memory()
-  saveAttempt(storage, attempt)
-  expect(readAttempt(storage)).toEqual(attempt)
+const refusal = { status: 400, code: 'CardDeclined', reason: null, message: 'No.', data: {} }
+
+test.each([
+  ['an attempt', attempt],
+  ['a refused attempt', { ...attempt, hasBegun: true, refusal }],
+])('[NAV-11] [SES-12] %s outlives a reload under the app’s own key, until it is cleared', (_, saved) => {
+  const storage = memoryStorage()
+  saveAttempt(storage, saved)
+  expect(JSON.parse(storage.getItem('pinia_placing') ?? '')).toEqual(saved)
+  expect(readAttempt(storage)).toEqual(saved)
   saveAttempt(storage, null)
   expect(readAttempt(storage)).toBeNull()
 })
 
-test('[SES-12] an unreadable attempt counts as none, and its key carries the app’s own prefix', () => {
-  const storage = memory()
-  storage.setItem('pinia_placing', '{"basketId":"b1"}')
+test.each([
+  ['no object', 'b1'],
+  ['no key', { ...attempt, key: undefined }],
+  ['a total as text', { ...attempt, basketTotal: '42.90' }],
+  ['no payment type', { ...attempt, paymentType: null }],
+  ['no word on whether it has begun', { ...attempt, hasBegun: undefined }],
+  ['no word on its refusal', { ...attempt, refusal: undefined }],
+  ['a refusal without a status', { ...attempt, refusal: { code: 'CardDeclined' } }],
+])('[SES-12] a stored attempt with %s counts as none', (_, stored) => {
+  const storage = memoryStorage()
+  storage.setItem('pinia_placing', JSON.stringify(stored))
   expect(readAttempt(storage)).toBeNull()
-  saveAttempt(storage, attempt)
-  expect(storage.getItem('pinia_placing')).toContain('"key"')
 })

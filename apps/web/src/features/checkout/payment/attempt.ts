@@ -3,7 +3,6 @@ import type { Aud } from '@forno/contracts/core/values'
 import type { OrderRegister } from '@forno/domain/core/order-registers'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import type { BasketId } from '@forno/domain/core/basic-types'
-import type { Ref } from 'react'
 import { uuid } from '../../../lib/browser/uuid.ts'
 import { useCall } from '../../../lib/http/call-context.ts'
 import { readKept, writeKept } from '../../../lib/storage/storage.ts'
@@ -52,13 +51,14 @@ export const newAttempt = (basket: Basket, choice: AttemptChoice): OrderAttempt 
   contents: contentsOf(basket),
 })
 
-/** The fields of every placing call: the total on the button, who orders, and the confirmed age. */
+/** The fields of every placing call: the total on the button, who orders, and the confirmed age. [RUL-12] [RUL-03] */
 export const placingBody = ({ basketTotal, orderRegister, isAdult }: OrderAttempt) => ({
   basketTotal,
   orderRegister,
   ...(isAdult ? { isAdult } : {}),
 })
 
+/** The path parameters of every placing call. */
 export const placingParams = ({ basketId }: OrderAttempt) => ({ basketId })
 
 /** Service type, store and time of a basket in one string, for comparison. */
@@ -82,41 +82,50 @@ const contentsOf = ({ basketItems, groupedBasketItems }: Basket): string =>
 const lineOf = ({ quantity, productId, basketItemParts }: BasketItem): string =>
   [quantity, productId, ...basketItemParts.map((part) => `${part.quantity}x${part.productId}`).toSorted()].join(' ')
 
-/** What the customer has changed since an attempt. */
+/** What the customer has left as it was since an attempt: a refusal about the rest no longer holds. [ORD-08] */
 export const changesSince = ({ whereAndWhen, contents }: OrderAttempt, basket: Basket) => ({
   isSamePlaceAndTime: whereAndWhen === whereAndWhenOf(basket),
   isSameCart: contents === contentsOf(basket),
 })
 
-const keptName = 'placing'
+const storageName = 'placing'
 
 /** The attempt that this tab keeps; null = none, or one that cannot be read. */
 export const readAttempt = (storage: Storage): OrderAttempt | null => {
-  const kept = readKept(storage, keptName)
-  return isAttempt(kept) ? kept : null
+  const stored = readKept(storage, storageName)
+  return isAttempt(stored) ? stored : null
 }
 
+/** Keeps an attempt in this tab; null = none. */
 export const saveAttempt = (storage: Storage, attempt: OrderAttempt | null): void =>
-  writeKept(storage, keptName, attempt)
+  writeKept(storage, storageName, attempt)
 
-const isAttempt = (value: unknown): value is OrderAttempt =>
-  typeof value === 'object' &&
-  value !== null &&
-  'basketId' in value &&
-  typeof value.basketId === 'string' &&
-  'key' in value &&
-  typeof value.key === 'string' &&
-  'basketTotal' in value &&
-  typeof value.basketTotal === 'number' &&
-  'paymentType' in value &&
-  'orderRegister' in value &&
-  'hasBegun' in value &&
-  typeof value.hasBegun === 'boolean'
+/** The types of the fields without which an attempt cannot be resumed; `refusal` is checked by itself. */
+const fieldTypes = {
+  basketId: 'string',
+  key: 'string',
+  basketTotal: 'number',
+  paymentType: 'string',
+  orderRegister: 'string',
+  hasBegun: 'boolean',
+} as const satisfies Partial<Record<keyof OrderAttempt, string>>
+
+const isAttempt = (value: unknown): value is OrderAttempt => {
+  if (typeof value !== 'object' || value === null) return false
+  const fields: Readonly<Record<string, unknown>> = { ...value }
+  return (
+    Object.entries(fieldTypes).every(([name, type]) => typeof fields[name] === type) &&
+    isRefusalOrNull(fields['refusal'])
+  )
+}
+
+const isRefusalOrNull = (value: unknown): boolean =>
+  value === null || (typeof value === 'object' && 'status' in value && typeof value.status === 'number')
 
 /** The outcome for a wallet's open sheet; `unknown` = the page still polls. */
 export type SheetOutcome = 'paid' | 'refused' | 'unknown'
 
-/** What a wallet authorised. */
+/** A payment that a wallet has authorised. */
 type WalletProof = {
   /** Encrypted for the gateway; for Visa Checkout the id of its call. [PAY-16] [PAY-17] [PAY-19] [PAY-28] */
   readonly token: string
@@ -129,7 +138,7 @@ type WalletProof = {
   readonly finishSheet?: (outcome: SheetOutcome) => void
 }
 
-/** What proves a payment beside its total. It lives in memory alone: no storage ever holds a card's token. [PAY-12] */
+/** The proof that the customer may pay, by its kind. It lives in memory alone: no storage ever holds a card's token. [PAY-12] */
 export type PaymentProof = {
   /** The gateway's token of a card that the customer typed into its fields. [PAY-12] */
   readonly flexToken?: string
@@ -142,8 +151,9 @@ export type PaymentProof = {
   readonly card?: { readonly maskedCard: string; readonly expiry: string }
   /** Whether the gateway saves that card for the customer. [PAY-14] */
   readonly saveCard?: boolean
-  /** A saved card, and the token of its security code where the bank asked for it. [PAY-31] */
+  /** The saved card that pays. */
   readonly savedCardId?: string
+  /** The gateway's token of that card's security code, where the bank asked for it. [PAY-31] */
   readonly securityCodeToken?: string
   /** Obtains the customer token, the API's proof of a passed bot check; card payments need it. [PAY-29] */
   readonly drawCustomerToken?: () => Promise<string>
@@ -151,15 +161,16 @@ export type PaymentProof = {
   readonly payerAuth?: { readonly referenceID: string }
 }
 
+/** For methods that need no bot check: an empty token is not sent. */
 export const noCustomerToken = () => Promise.resolve('')
 
-/** What every wallet's placing call shares beside its token. Throws without a wallet's proof. */
+/** What every wallet's placing call has in common beside its token. Throws without a wallet's proof. */
 export const walletCall = ({ attempt, proof }: { attempt: OrderAttempt; proof: PaymentProof }) => {
   const { wallet, payerAuth, drawCustomerToken = noCustomerToken } = proof
   if (wallet === undefined) throw new Error(`no wallet paid for ${attempt.basketId}`)
   return {
     wallet,
-    about: {
+    input: {
       params: placingParams(attempt),
       ...(payerAuth === undefined ? { idempotencyKey: attempt.key } : {}),
     },
@@ -174,66 +185,6 @@ const checkedBody = (attempt: OrderAttempt, payerAuth: PaymentProof['payerAuth']
   ...(customerToken === '' ? {} : { customerToken }),
   ...placingBody(attempt),
 })
-
-/**
- * Makes the proof when the customer presses the button; null = the customer closed the sheet, or the panel shows which
- * fields are missing. Browsers open a wallet's sheet only within the press, so nothing may be awaited before this call.
- * Rejects with the refusal of an API call.
- */
-export type MakeProof = (typed: Contact, begin: BeginPayment) => Promise<PaymentProof | null>
-
-/**
- * Saves the form and creates the payment at the provider, for a panel whose own button approves it. Returns the
- * provider's id of the payment; null = its outcome is not known. Rejects with the refusal of an API call. [PAY-18]
- */
-export type BeginPayment = () => Promise<string | null>
-
-type PanelProof = {
-  readonly ref: Ref<MakeProof>
-  /** Calls a loaded panel within the press; waits for a panel that is still loading. */
-  readonly prove: MakeProof
-  readonly leave: () => void
-}
-
-const makePanelProof = (): PanelProof => {
-  const panel = {
-    make: null as MakeProof | null,
-    loaded: Promise.withResolvers<MakeProof | null>(),
-  }
-  return {
-    ref: (make: MakeProof | null) => {
-      panel.make = make
-      if (make !== null) panel.loaded.resolve(make)
-    },
-    prove: async (typed, begin) =>
-      panel.make === null ? ((await panel.loaded.promise)?.(typed, begin) ?? null) : panel.make(typed, begin),
-    leave: () => {
-      panel.loaded.resolve(null)
-      panel.loaded = Promise.withResolvers()
-    },
-  }
-}
-
-/**
- * Connects the one button with the panel of each method. The button waits for a panel that is still loading, unless the
- * customer chooses another method.
- */
-export const makePanelProofs = () => {
-  const panelProofs = new Map<PaymentType, PanelProof>()
-  const of = (method: PaymentType): PanelProof => {
-    const panelProof = panelProofs.get(method) ?? makePanelProof()
-    panelProofs.set(method, panelProof)
-    return panelProof
-  }
-  return {
-    refOf: (method: PaymentType): Ref<MakeProof> => of(method).ref,
-    prove: (method: PaymentType, ...how: Parameters<MakeProof>): Promise<PaymentProof | null> =>
-      of(method).prove(...how),
-    leave: (method: PaymentType): void => of(method).leave(),
-  }
-}
-
-export type PanelProofs = ReturnType<typeof makePanelProofs>
 
 /** Obtains a customer token, the API's proof of a passed bot check, for payments of this basket. [PAY-29] */
 export const useDrawCustomerToken = ({ basketId }: Pick<Basket, 'basketId'>): (() => Promise<string>) => {

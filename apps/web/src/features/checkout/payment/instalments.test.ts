@@ -9,6 +9,6 @@ test.each([
   [42.89, '4 payments of about $10.73'],
   [42.9, '4 payments of about $10.73'],
   [42.91, '4 payments of about $10.73'],
-])('[PAY-18] [PAY-24] $%d is %s', (total, words) => {
-  expect(instalmentText(aud(total))).toBe(words)
+])('[PAY-18] [PAY-24] $%d in instalments reads: %s', (total, text) => {
+  expect(instalmentText(aud(total))).toBe(text)
 })

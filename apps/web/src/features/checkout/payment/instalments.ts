@@ -9,7 +9,7 @@ import { formatPrice } from '../../../ui/prices/format-price.ts'
  * [PAY-18] [PAY-24]
  */
 export const instalmentText = (total: Aud): string => {
-  const parts = instalmentsOf(centsOf(total) as Cents)
-  const [largest = 0, least = 0] = [parts[0], parts.at(-1)]
-  return `${parts.length} payments of ${largest === least ? '' : 'about '}${formatPrice(largest)}`
+  const instalments = instalmentsOf(centsOf(total) as Cents)
+  const [largest = 0, least = 0] = [instalments[0], instalments.at(-1)]
+  return `${instalments.length} payments of ${largest === least ? '' : 'about '}${formatPrice(largest)}`
 }

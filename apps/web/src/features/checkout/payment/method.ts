@@ -12,7 +12,8 @@ import type { Call } from '../../../lib/http/call.ts'
 import type { SignIn } from '../../../state/sign-in/login.ts'
 import type { DeviceCheck } from './device-check.ts'
 import type { MarkName } from './method-mark.tsx'
-import type { OrderAttempt, PaymentProof, MakeProof } from './attempt.ts'
+import type { OrderAttempt, PaymentProof } from './attempt.ts'
+import type { MakeProof } from './panel-proofs.ts'
 
 /**
  * Everything that the web knows of one payment method: how it is offered, rendered, paid and returned from. [PAY-01]
@@ -63,13 +64,14 @@ type MethodChoice = {
   readonly button: (amount: string, basket: Basket) => string
 }
 
+/** Another way to pay by the same provider, with a radio card of its own. [PAY-18] */
 export type MethodVariant = MethodChoice & {
   readonly name: string
   readonly label: string
   readonly isOffered: (basket: Basket) => boolean
 }
 
-/** In dollars; null = the provider has not answered, and the method is not offered. */
+/** The order totals that a provider accepts, in dollars; null = it has not answered: the method is not offered. [PAY-24] */
 export type MethodLimits = { readonly minimumAmount: Aud | null; readonly maximumAmount: Aud | null }
 
 /** Query options whose answer is `MethodLimits`. */
@@ -81,7 +83,7 @@ export type PanelProps = {
   readonly variant: string | null
   readonly proofRef: Ref<MakeProof>
   /** The refused attempt to pay for this basket; null = none. */
-  readonly refused: OrderAttempt | null
+  readonly refusedAttempt: OrderAttempt | null
 }
 
 /** `customer`: null = a guest. */
@@ -91,6 +93,7 @@ type PanelContext = { readonly configuration: Configuration; readonly customer: 
 export const panelOf = (method: PaymentMethod | undefined, at: PanelContext): ComponentType<PanelProps> | undefined =>
   method?.hasPanel?.(at) === false ? undefined : method?.Panel
 
+/** Sends the placing call of a method. Rejects with the refusal of the API. */
 export type Pay = (call: Call, attempt: OrderAttempt, proof: PaymentProof) => Promise<PayResult>
 
 /**
@@ -108,6 +111,7 @@ export const paidResult = (answer: OrderResult | PendingOrder | Challenge): PayR
   return 'origin' in answer ? { kind: 'challenge', challenge: answer } : { kind: 'processing' }
 }
 
+/** The route on which a provider's own page leads back to the shop. [NAV-10] */
 export type ProviderReturn = {
   /** The route, in the router's notation: `processOrder`, or one of `urls/return-paths.ts`. */
   readonly path: string
@@ -129,7 +133,8 @@ export type ProviderReturn = {
 
 type Search = Readonly<Record<string, unknown>>
 
+/** The payment that the address of a return names. */
 export type ReturnedPayment = { readonly basketId: BasketId; readonly notify: Notify }
 
-/** Tells the API that the customer is back from the provider's page. `attempt`: the kept attempt of this basket. */
+/** Tells the API that the customer is back from the provider's page. `attempt`: the saved attempt of this basket, null = none. */
 export type Notify = (call: Call, attempt: OrderAttempt | null) => Promise<PaymentOutcome | PendingOrder>

@@ -4,13 +4,14 @@ type ScriptPolicy = { readonly createScriptURL: (url: string) => string }
  * The Trusted Types policy of this document. The CSP allows one policy of this name, created once, and only where a
  * provider is configured: so the first script creates it.
  */
-const page: { policy?: ScriptPolicy | undefined } = {}
+const created: { policy?: ScriptPolicy | undefined } = {}
 
 const trusted = (url: string): string => {
-  page.policy ??= window.trustedTypes?.createPolicy('card-fields', { createScriptURL: (address) => address })
-  return page.policy?.createScriptURL(url) ?? url
+  created.policy ??= window.trustedTypes?.createPolicy('card-fields', { createScriptURL: (address) => address })
+  return created.policy?.createScriptURL(url) ?? url
 }
 
+/** The scripts that are loaded or on their way, by their URLs. */
 const loading = new Map<string, Promise<void>>()
 
 const load = (url: string, integrity: string | undefined): Promise<void> =>
@@ -29,12 +30,12 @@ const load = (url: string, integrity: string | undefined): Promise<void> =>
 
 /**
  * Loads a script of the card gateway or a wallet once. `integrity`: its expected hash, where the gateway states one.
- * A failed script is loaded again on the next call. [PAY-12]
+ * Rejects if it cannot be loaded; the next call then loads it again. [PAY-12]
  */
 export const loadScript = async (url: string, integrity?: string): Promise<void> => {
-  const once = loading.get(url) ?? load(url, integrity)
-  loading.set(url, once)
-  await once.catch((error: unknown) => {
+  const script = loading.get(url) ?? load(url, integrity)
+  loading.set(url, script)
+  await script.catch((error: unknown) => {
     loading.delete(url)
     throw error
   })
@@ -42,21 +43,26 @@ export const loadScript = async (url: string, integrity?: string): Promise<void>
 
 type Library = { readonly url: string; readonly integrity: string }
 
-/** The script's URL and hash in a capture context. The API has verified the context's signature. [PAY-12] [PAY-28] */
-const libraryOf = (captureContext: string): Library => {
-  const payload = (captureContext.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-  const { ctx } = JSON.parse(atob(payload)) as {
-    readonly ctx: readonly {
-      readonly data: { readonly clientLibrary: string; readonly clientLibraryIntegrity: string }
-    }[]
-  }
-  const data = ctx[0]?.data
-  if (data === undefined) throw new Error('the capture context names no script')
-  return { url: data.clientLibrary, integrity: data.clientLibraryIntegrity }
+type ContextPayload = {
+  readonly ctx?: readonly {
+    readonly data?: { readonly clientLibrary?: string; readonly clientLibraryIntegrity?: string }
+  }[]
 }
 
-/** Loads the script of a capture context. [PAY-12] [PAY-28] */
-export const loadGatewayLibrary = (captureContext: string): Promise<void> => {
+/**
+ * The script's URL and hash in a capture context, whose signature the API has verified. Throws if one is missing: no
+ * script of the gateway runs unchecked. [PAY-12] [PAY-28]
+ */
+const libraryOf = (captureContext: string): Library => {
+  const payload = (captureContext.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+  const { ctx } = JSON.parse(atob(payload)) as ContextPayload
+  const { clientLibrary: url, clientLibraryIntegrity: integrity } = ctx?.[0]?.data ?? {}
+  if (url === undefined || integrity === undefined) throw new Error('the capture context names no script')
+  return { url, integrity }
+}
+
+/** Loads the script of a capture context. Rejects if the context names none, or if it does not load. [PAY-12] [PAY-28] */
+export const loadGatewayLibrary = async (captureContext: string): Promise<void> => {
   const { url, integrity } = libraryOf(captureContext)
-  return loadScript(url, integrity)
+  await loadScript(url, integrity)
 }

@@ -2,7 +2,7 @@ import { useImperativeHandle, useState, type ReactNode, type Ref } from 'react'
 import { isApiError } from '../../../lib/http/api-error.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
 import { Note } from '../../../ui/progress/states.tsx'
-import type { MakeProof } from './attempt.ts'
+import type { MakeProof } from './panel-proofs.ts'
 import styles from './wallet-panel.module.css'
 
 /**

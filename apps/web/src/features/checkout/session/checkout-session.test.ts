@@ -54,7 +54,6 @@ beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
 const pages: { path: string }[] = []
 afterEach(() => {
   for (const page of pages.splice(0)) page.path = '/'
-  vi.unstubAllGlobals()
 })
 
 /** One document of a tab: `storage` outlives it, as session storage outlives a reload. */
@@ -73,14 +72,16 @@ const documentAt = (
   }) as typeof sendCall
   const session = makeSessionStore(null)
   session.setState({ basketId })
-  const went: string[] = []
-  /** How many calls had been sent at each change of the route. */
+  /** The pages that the session has opened, in order. */
+  const opened: string[] = []
+  /** How many calls had been sent when each page was opened. */
   const sentAtRoute: number[] = []
   const page = { path }
   pages.push(page)
   const notices: string[] = []
-  /** How each page was reached, and each theme of a notice. */
+  /** How each page was opened: as a new entry of the history, or in place of the current one. */
   const ways: string[] = []
+  /** The theme of each notice. */
   const themes: string[] = []
   const checkout = makeCheckoutSession({
     call,
@@ -96,16 +97,16 @@ const documentAt = (
     },
     isOnPaymentPage: () => /process-order|card-auth|zippay/.test(page.path),
     go: (to, way) => {
-      went.push(to)
+      opened.push(to)
       ways.push(way)
       sentAtRoute.push(names().length)
       page.path = to
     },
-    leaveFor: (url) => void went.push(url),
+    leaveFor: (url) => void opened.push(url),
     wait: () => new Promise((resolve) => setTimeout(resolve, 1)),
   })
   const kind = () => checkout.store.getState().payment.kind
-  return { checkout, kind, names, notices, page, sentAtRoute, session, storage, themes, ways, went }
+  return { checkout, kind, names, notices, page, sentAtRoute, session, storage, themes, ways, opened }
 }
 const paymentOf = (attempt: OrderAttempt, proof: PaymentProof | null = {}): Payment => ({
   attempt,
@@ -124,19 +125,19 @@ test('[PAY-17] the proof is made within the press, before anything is awaited', 
 })
 
 test('[ORD-01] [NAV-11] the press pays: the first call has been sent before the route changes, and the order leads to its page', async () => {
-  const { checkout, kind, names, sentAtRoute, session, storage, went } = documentAt('/checkout', {
+  const { checkout, kind, names, sentAtRoute, session, storage, opened } = documentAt('/checkout', {
     ...checks,
     [nameOf.order]: placed,
   })
   await checkout.pay(paymentOf(cash))
-  expect([names()[0], sentAtRoute, went]).toEqual([nameOf.validate, [1], [process]])
+  expect([names()[0], sentAtRoute, opened]).toEqual([nameOf.validate, [1], [process]])
   await vi.waitFor(() => expect(kind()).toBe('ordered'))
   expect(names().filter((name) => name.startsWith('POST'))).toEqual([
     nameOf.validate,
     nameOf.validateOrder,
     nameOf.order,
   ])
-  expect(went).toEqual([process, paths.order(orderId)])
+  expect(opened).toEqual([process, paths.order(orderId)])
   expect([readAttempt(storage), session.getState().basketId]).toEqual([null, null])
 })
 
@@ -172,11 +173,11 @@ test('[NAV-11] [API-17] a reload during the placing call polls for the outcome, 
 test('[NAV-11] a crash before the placing call reports the lost payment at once: nothing was placed', () => {
   const storage = memoryStorage()
   saveAttempt(storage, cash)
-  const { checkout, kind, names, went } = documentAt(process, {}, storage)
+  const { checkout, kind, names, opened } = documentAt(process, {}, storage)
   checkout.visitProcess(basketId)
   expect(kind()).toBe('refused')
   expect(readAttempt(storage)?.refusal).toEqual(lostPayment)
-  expect([went, names().filter((name) => name.startsWith('POST'))]).toEqual([[paths.checkout], []])
+  expect([opened, names().filter((name) => name.startsWith('POST'))]).toEqual([[paths.checkout], []])
 })
 
 test.each([
@@ -185,16 +186,16 @@ test.each([
 ])('[NAV-11] on the process page %s at once: nothing was placed', (_, status, code, message) => {
   const storage = memoryStorage()
   saveAttempt(storage, { ...cash, refusal: { status, code, reason: null, message: 'No.', data: {} } })
-  const { checkout, kind, names, went } = documentAt(process, {}, storage)
+  const { checkout, kind, names, opened } = documentAt(process, {}, storage)
   checkout.visitProcess(basketId)
-  expect([kind(), names(), went]).toEqual(['refused', [], [paths.checkout]])
+  expect([kind(), names(), opened]).toEqual(['refused', [], [paths.checkout]])
   expect(readAttempt(storage)?.refusal?.message).toBe(message)
 })
 
 test('[NAV-11] [ERR-11] the process page without an attempt, as in a new tab, says why there is no order', async () => {
-  const { checkout, went, notices } = documentAt(process, { [nameOf.basket]: basket, [nameOf.payment]: idle })
+  const { checkout, opened, notices } = documentAt(process, { [nameOf.basket]: basket, [nameOf.payment]: idle })
   checkout.visitProcess(basketId)
-  await vi.waitFor(() => expect(went).toEqual([paths.checkout]))
+  await vi.waitFor(() => expect(opened).toEqual([paths.checkout]))
   expect(notices).toEqual([expect.stringMatching(/\S/)])
 })
 
@@ -209,23 +210,22 @@ test('[NAV-11] the process page only shows a payment that is in progress', async
 
 test('[NAV-11] [ERR-11] a refusal leads back to the checkout, and stays after a reload', async () => {
   const declined = refusedBy(400, 'CardDeclined')
-  const { checkout, kind, went, storage } = documentAt('/checkout', { ...checks, [nameOf.completeFlex]: declined })
+  const { checkout, kind, opened, storage } = documentAt('/checkout', { ...checks, [nameOf.completeFlex]: declined })
   await checkout.pay(paymentOf(attemptBy('flex'), { flexToken: 't1', drawCustomerToken: () => Promise.resolve('') }))
   await vi.waitFor(() => expect(kind()).toBe('refused'))
-  expect(went).toEqual([process, paths.checkout])
+  expect(opened).toEqual([process, paths.checkout])
   expect(documentAt('/checkout', {}, storage).kind()).toBe('refused')
   expect(JSON.stringify(storage.getItem('pinia_placing'))).not.toContain('t1')
 })
 
 test('[ERR-15] [PAY-17] a basket that could not be saved is refused in the form, and the wallet’s sheet closes', async () => {
-  const { checkout, kind, went, storage } = documentAt('/checkout', {})
+  const { checkout, kind, opened, storage } = documentAt('/checkout', {})
   const finishSheet = vi.fn()
-  const refusal = { status: 400, code: 'InvalidRequest', reason: null, message: 'No.', data: {} }
   const shown = await checkout.pay({
     ...paymentOf(attemptBy('applepay'), { wallet: { token: 'sealed', finishSheet } }),
-    save: () => Promise.resolve(refusal),
+    save: () => Promise.resolve(declinedRefusal),
   })
-  expect([shown, kind(), went, readAttempt(storage)]).toEqual([refusal, 'refused', [], null])
+  expect([shown, kind(), opened, readAttempt(storage)]).toEqual([declinedRefusal, 'refused', [], null])
   expect(finishSheet).toHaveBeenCalledExactlyOnceWith('refused')
 })
 
@@ -274,11 +274,11 @@ test('[PAY-12] a customer who chooses another method while a card is tokenised p
 })
 
 test('[API-17] a second press during the placing call shows the first payment and sends nothing', async () => {
-  const { checkout, names, page, went } = documentAt('/checkout', { ...checks })
+  const { checkout, names, page, opened } = documentAt('/checkout', { ...checks })
   await checkout.pay(paymentOf(cash))
   page.path = '/checkout'
   await checkout.pay(paymentOf({ ...cash, key: 'another' }))
-  expect(went).toEqual([process, process])
+  expect(opened).toEqual([process, process])
   expect(names().filter((name) => name === nameOf.validate)).toHaveLength(1)
 })
 
@@ -290,18 +290,18 @@ const challengedBy = async (
   discarded: Promise<unknown> = Promise.resolve(),
 ) => {
   const scripts = { ...checks, [nameOf.completeFlex]: [challenge, placed], ...answers }
-  const opened = documentAt('/checkout', scripts, memoryStorage(), discarded)
-  await opened.checkout.pay(paymentOf(attemptBy('flex'), proof))
-  await vi.waitFor(() => expect(opened.kind()).toBe('challenged'))
-  return opened
+  const challenged = documentAt('/checkout', scripts, memoryStorage(), discarded)
+  await challenged.checkout.pay(paymentOf(attemptBy('flex'), proof))
+  await vi.waitFor(() => expect(challenged.kind()).toBe('challenged'))
+  return challenged
 }
 test('[PAY-25] [PAY-27] a bank’s challenge leads to its page, and its answer sends the placing call once more', async () => {
-  const { checkout, kind, names, went } = await challengedBy({ flexToken: 't1' })
-  expect(went).toEqual([process, paths.cardAuth])
+  const { checkout, kind, names, opened } = await challengedBy({ flexToken: 't1' })
+  expect(opened).toEqual([process, paths.cardAuth])
   checkout.visitChallenge()
   checkout.answerChallenge()
   await vi.waitFor(() => expect(kind()).toBe('ordered'))
-  expect(went.slice(2)).toEqual([process, paths.order(orderId)])
+  expect(opened.slice(2)).toEqual([process, paths.order(orderId)])
   expect(names().filter((name) => name === nameOf.completeFlex)).toHaveLength(2)
 })
 
@@ -312,9 +312,9 @@ test.each([
   ['a saved card, named by its authentication', { savedCardId: 'c1' }, 'r1'],
   ['a wallet, named by its authentication', { wallet: { token: 'sealed' } }, 'r1'],
 ] as const)('[PAY-15] [PAY-27] a customer who turns away from the bank discards %s', async (_, proof, id) => {
-  const { checkout, kind, names, went, storage } = await challengedBy(proof, { [nameOf.discard(id)]: discarded })
+  const { checkout, kind, names, opened, storage } = await challengedBy(proof, { [nameOf.discard(id)]: discarded })
   checkout.failChallenge({ status: 400, code: 'AuthorisationFailed', reason: null, message: 'No.', data: {} })
-  expect([kind(), went.at(-1)]).toEqual(['refused', paths.checkout])
+  expect([kind(), opened.at(-1)]).toEqual(['refused', paths.checkout])
   expect(readAttempt(storage)).toMatchObject({ paymentType: 'flex', refusal: { code: 'AuthorisationFailed' } })
   await vi.waitFor(() => expect(names().at(-1)).toBe(nameOf.discard(id)))
   checkout.leaveChallenge()
@@ -325,7 +325,7 @@ test('[PAY-15] leaving the bank’s page by the browser discards the card, and a
   const left = await challengedBy({ flexToken: tokenWith('T-1') }, { [nameOf.discard('T-1')]: discarded })
   left.page.path = '/checkout'
   left.checkout.leaveChallenge()
-  expect([left.kind(), left.went]).toEqual(['refused', [process, paths.cardAuth]])
+  expect([left.kind(), left.opened]).toEqual(['refused', [process, paths.cardAuth]])
   await vi.waitFor(() => expect(left.names().at(-1)).toBe(nameOf.discard('T-1')))
 
   const passed = await challengedBy({ flexToken: tokenWith('T-1') })
@@ -341,7 +341,7 @@ test.each([
 ] as const)(
   '[PAY-15] the next payment begins after the discarding, whose answer is %s',
   async (_, answers, failures) => {
-    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const log = vi.spyOn(console, 'error').mockReturnValue()
     const { checkout, kind, names } = await challengedBy(
       { flexToken: tokenWith('T-1') },
       { ...answers, [nameOf.order]: placed },
@@ -351,7 +351,7 @@ test.each([
     await vi.waitFor(() => expect(kind()).toBe('ordered'))
     const [, ...later] = names().filter((name) => name === nameOf.validate || name.startsWith('DELETE'))
     expect(later).toEqual([nameOf.discard('T-1'), nameOf.validate])
-    expect(logged.mock.calls.map(([what]) => String(what))).toEqual(failures)
+    expect(log.mock.calls.map(([what]) => String(what))).toEqual(failures)
   },
 )
 
@@ -362,7 +362,8 @@ test('[PAY-15] the next payment waits until the card is discarded', async () => 
   checkout.leaveChallenge()
   await checkout.pay(paymentOf({ ...cash, key: 'another' }))
   await vi.waitFor(() => expect(names()).toContain(nameOf.discard('T-1')))
-  await new Promise((done) => setTimeout(done, 20))
+  // Every call that does not wait for the discarding has been sent after the tasks that are due now.
+  await new Promise((done) => setImmediate(done))
   expect(names().filter((name) => name === nameOf.validate)).toHaveLength(1)
   resolve(null)
   await vi.waitFor(() => expect(kind()).toBe('ordered'))
@@ -372,7 +373,7 @@ test('[PAY-36] an item that sold out before or during the visit at Zip leads to 
   const soldOut = refusedBy(400, 'ZipPayOutOfStock')
   const before = documentAt('/checkout', { ...checks, [nameOf.zip]: soldOut })
   await before.checkout.pay(paymentOf(attemptBy('zippay')))
-  await vi.waitFor(() => expect(before.went).toEqual([process, paths.basket]))
+  await vi.waitFor(() => expect(before.opened).toEqual([process, paths.basket]))
   // The cart has said it: a checkout that is opened again does not lead to the cart once more.
   expect([before.kind(), before.notices]).toEqual(['filling', ['It is ZipPayOutOfStock.']])
   const storage = memoryStorage()
@@ -381,16 +382,16 @@ test('[PAY-36] an item that sold out before or during the visit at Zip leads to 
   const zip = methodOf('zippay')?.providerReturn
   const payment = zip?.read({}, { checkoutId: 'co_1' }, basketId)
   await back.checkout.visitReturn({ ...zip!, ...payment! })
-  expect([back.went, back.notices]).toEqual([[paths.basket], ['It is ZipPayOutOfStock.']])
+  expect([back.opened, back.notices]).toEqual([[paths.basket], ['It is ZipPayOutOfStock.']])
   expect([back.kind(), readAttempt(storage)]).toEqual(['filling', null])
 })
 
 test('[PAY-27] the bank’s page after a reload leads to the checkout with the refusal of a lost payment', () => {
   const storage = memoryStorage()
   saveAttempt(storage, { ...attemptBy('flex'), hasBegun: true })
-  const { checkout, went } = documentAt(paths.cardAuth, {}, storage)
+  const { checkout, opened } = documentAt(paths.cardAuth, {}, storage)
   checkout.visitChallenge()
-  expect([went, readAttempt(storage)?.refusal]).toEqual([[paths.checkout], lostPayment])
+  expect([opened, readAttempt(storage)?.refusal]).toEqual([[paths.checkout], lostPayment])
 })
 
 test('[PAY-20] [NAV-10] opens the provider’s page; its return asks the API, whatever the address claims', async () => {
@@ -398,7 +399,7 @@ test('[PAY-20] [NAV-10] opens the provider’s page; its return asks the API, wh
   const leaving = documentAt('/checkout', answers)
   await leaving.checkout.pay(paymentOf(attemptBy('zippay')))
   await vi.waitFor(() => expect(leaving.kind()).toBe('leaving'))
-  expect(leaving.went).toEqual([process, 'https://zip.test/pay'])
+  expect(leaving.opened).toEqual([process, 'https://zip.test/pay'])
 
   const back = documentAt('/zippayconfirmation', {}, leaving.storage)
   const notify = vi.fn(() => Promise.resolve(placed.data as never))
@@ -406,7 +407,7 @@ test('[PAY-20] [NAV-10] opens the provider’s page; its return asks the API, wh
   expect(back.kind()).toBe('awaiting')
   await visiting
   expect(notify).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.objectContaining({ basketId }))
-  expect([back.kind(), back.went]).toEqual(['ordered', [paths.order(orderId)]])
+  expect([back.kind(), back.opened]).toEqual(['ordered', [paths.order(orderId)]])
 })
 
 test.each([
@@ -417,11 +418,11 @@ test.each([
   '[VOU-09] [ERR-11] a return without its attempt leads where a %i %s leads, with the reason',
   async (status, code, page) => {
     const notifies = { [`PATCH /baskets/${basketId}/zipNotify`]: refusedBy(status, code) }
-    const { checkout, went, notices } = documentAt('/zippayconfirmation', notifies)
+    const { checkout, opened, notices } = documentAt('/zippayconfirmation', notifies)
     const zip = methodOf('zippay')?.providerReturn
     const payment = zip?.read({}, { checkoutId: 'co_1' }, basketId)
     await checkout.visitReturn({ ...zip!, ...payment! })
-    expect([went, notices.length]).toEqual([[page], 1])
+    expect([opened, notices.length]).toEqual([[page], 1])
   },
 )
 
@@ -448,12 +449,12 @@ test('[NAV-11] polling ends once the customer has left the payment’s pages', a
 })
 
 test('[API-17] [PAY-12] a second press while the first one makes its proof changes nothing: the checkout stays open', async () => {
-  const { checkout, kind, names, went } = documentAt('/checkout', { ...checks, [nameOf.completeFlex]: placed })
+  const { checkout, kind, names, opened } = documentAt('/checkout', { ...checks, [nameOf.completeFlex]: placed })
   const { promise, resolve } = Promise.withResolvers<PaymentProof>()
   const paying = checkout.pay({ ...paymentOf(attemptBy('flex')), prove: () => promise })
   const again = vi.fn(() => Promise.resolve({}))
   expect(await checkout.pay({ ...paymentOf({ ...attemptBy('flex'), key: 'another' }), prove: again })).toBeNull()
-  expect([went, again.mock.calls, kind()]).toEqual([[], [], 'proving'])
+  expect([opened, again.mock.calls, kind()]).toEqual([[], [], 'proving'])
   resolve({ flexToken: 't1' })
   await paying
   await vi.waitFor(() => expect(kind()).toBe('ordered'))
@@ -461,7 +462,7 @@ test('[API-17] [PAY-12] a second press while the first one makes its proof chang
 })
 
 test('[PAY-20] [NAV-11] a customer who left before the provider answered can open the process page again, and it polls', async () => {
-  const { checkout, kind, page, went, storage, names } = documentAt('/checkout', {
+  const { checkout, kind, page, opened, storage, names } = documentAt('/checkout', {
     ...checks,
     [nameOf.zip]: ok({ redirectUrl: 'https://zip.test/pay' }),
     [nameOf.payment]: idle,
@@ -471,7 +472,7 @@ test('[PAY-20] [NAV-11] a customer who left before the provider answered can ope
   page.path = '/checkout'
   await vi.waitFor(() => expect(names()).toContain(nameOf.zip))
   await vi.waitFor(() => expect(readAttempt(storage)?.refusal?.message).toMatch(/before the payment was finished/))
-  expect(went).toEqual([process])
+  expect(opened).toEqual([process])
   page.path = process
   checkout.visitProcess(basketId)
   expect(kind()).toBe('awaiting')
@@ -502,22 +503,31 @@ test.each<[string, Answer | null, string]>([
   await vi.waitFor(() => expect(finishSheet).toHaveBeenCalledExactlyOnceWith(outcome))
 })
 
-test('[PAY-17] a wallet whose sheet closes of itself needs no call', async () => {
+test.each<[string, PaymentProof]>([
+  ['a wallet whose sheet closes by itself', { wallet: { token: 'sealed' } }],
+  ['a card', { flexToken: 't1' }],
+])('[PAY-17] a basket that could not be saved is refused in the form for %s, too', async (_, proof) => {
   const { checkout, kind } = documentAt('/checkout', {})
   const save = () => Promise.resolve(declinedRefusal)
-  expect(await checkout.pay({ ...paymentOf(attemptBy('applepay'), { wallet: { token: 'sealed' } }), save })).toBe(
-    declinedRefusal,
-  )
+  expect(await checkout.pay({ ...paymentOf(attemptBy('applepay'), proof), save })).toBe(declinedRefusal)
   expect(kind()).toBe('refused')
-  const byCard = documentAt('/checkout', {})
-  expect(await byCard.checkout.pay({ ...paymentOf(cash), save })).toBe(declinedRefusal)
+})
+
+test('[ERR-15] [PAY-17] an error while the basket is saved is a refusal in the form, and closes the wallet’s sheet', async () => {
+  const { checkout, kind } = documentAt('/checkout', {})
+  const finishSheet = vi.fn()
+  const save = () => Promise.reject(new Error('broken'))
+  const payment = { ...paymentOf(attemptBy('applepay'), { wallet: { token: 'sealed', finishSheet } }), save }
+  expect(await checkout.pay(payment)).toMatchObject({ status: -1, code: null })
+  expect(kind()).toBe('refused')
+  expect(finishSheet).toHaveBeenCalledExactlyOnceWith('refused')
 })
 
 test('[ERR-15] a proof that fails is a refusal in the form, from which the payment page leads back', async () => {
-  const { checkout, kind, went } = documentAt(process, {})
+  const { checkout, kind, opened } = documentAt(process, {})
   const shown = await checkout.pay({ ...paymentOf(cash), prove: () => Promise.reject(new Error('no card form')) })
   expect(shown).toMatchObject({ status: -1, code: null })
-  expect([kind(), went]).toEqual(['refused', [paths.checkout]])
+  expect([kind(), opened]).toEqual(['refused', [paths.checkout]])
 })
 
 test('[NAV-11] the process page is a new entry of the history, which the pages after it replace', async () => {
@@ -535,16 +545,16 @@ test('[API-17] another press shows the payment whose outcome is polled', async (
   const storage = memoryStorage()
   saveAttempt(storage, { ...cash, hasBegun: true })
   const answers = { [nameOf.basket]: basket, [nameOf.payment]: ok({ basketId, fulfilmentStatus: 'Processing' }) }
-  const { checkout, kind, page, ways, went } = documentAt(process, answers, storage)
+  const { checkout, kind, page, ways, opened } = documentAt(process, answers, storage)
   checkout.visitProcess(basketId)
   expect(kind()).toBe('awaiting')
   expect(await checkout.pay(paymentOf({ ...cash, key: 'another' }))).toBeNull()
-  expect([went, ways]).toEqual([[process], ['push']])
+  expect([opened, ways]).toEqual([[process], ['push']])
   page.path = '/'
 })
 
 test('[API-17] [NAV-11] a placing call without an answer polls, and finds the order', async () => {
-  const { checkout, kind, names, went } = documentAt('/checkout', {
+  const { checkout, kind, names, opened } = documentAt('/checkout', {
     ...checks,
     [nameOf.basket]: [basket, basket, { status: 410, data: { code: 'BasketOrdered', data: { orderId } } }],
     [nameOf.payment]: ok({ basketId, fulfilmentStatus: 'Processing' }),
@@ -554,7 +564,7 @@ test('[API-17] [NAV-11] a placing call without an answer polls, and finds the or
   await checkout.pay(paymentOf(cash))
   await vi.waitFor(() => expect(kind()).toBe('ordered'))
   expect([...kinds]).toEqual(['proving', 'saving', 'checking', 'placing', 'awaiting', 'ordered'])
-  expect(went).toEqual([process, paths.order(orderId)])
+  expect(opened).toEqual([process, paths.order(orderId)])
   expect(names().filter((name) => name === nameOf.order)).toHaveLength(1)
 })
 
@@ -564,15 +574,15 @@ test('[NAV-11] the process page of a finished order leads to it, and that of a c
   await vi.waitFor(() => expect(paid.kind()).toBe('ordered'))
   paid.page.path = process
   paid.checkout.visitProcess(basketId)
-  expect(paid.went.at(-1)).toBe(paths.order(orderId))
+  expect(paid.opened.at(-1)).toBe(paths.order(orderId))
 
   const challenged = await challengedBy({ flexToken: 't1' })
   challenged.page.path = process
   challenged.checkout.visitProcess(basketId)
-  expect([challenged.went.at(-1), challenged.kind()]).toEqual([paths.cardAuth, 'challenged'])
+  expect([challenged.opened.at(-1), challenged.kind()]).toEqual([paths.cardAuth, 'challenged'])
 })
 
-test('[NAV-11] a page that is not of the payment visits no process page', () => {
+test('[NAV-11] a visit of the process page that the customer has already left polls nothing', () => {
   const storage = memoryStorage()
   saveAttempt(storage, { ...cash, hasBegun: true })
   const { checkout, kind, names } = documentAt('/menu', {}, storage)
@@ -609,40 +619,40 @@ const returned = async (
 ) => {
   const storage = memoryStorage()
   if (attempt !== null) saveAttempt(storage, attempt)
-  const opened = documentAt('/zippayconfirmation', { [nameOf.basket]: basket, [nameOf.payment]: idle }, storage)
-  opened.session.setState({ basketId: current })
-  await opened.checkout.visitReturn({
+  const back = documentAt('/zippayconfirmation', { [nameOf.basket]: basket, [nameOf.payment]: idle }, storage)
+  back.session.setState({ basketId: current })
+  await back.checkout.visitReturn({
     basketId,
     provider: 'Zip',
     notify: () => {
-      if (isLeft) opened.page.path = '/menu'
+      if (isLeft) back.page.path = '/menu'
       return Promise.resolve(outcome as never)
     },
   })
-  return opened
+  return back
 }
 const unpaid = { basketItems: [], messages: [{ code: 'ZipPayDeclined', message: 'Zip declined.' }] }
 
 test('[NAV-10] [PAY-20] a return that the customer leaves ends in the form, unless the order is placed', async () => {
   const left = await returned(unpaid, { isLeft: true })
-  expect([left.kind(), left.went, left.notices]).toEqual(['filling', [], []])
+  expect([left.kind(), left.opened, left.notices]).toEqual(['filling', [], []])
   const ordered = await returned(placed.data as object, { isLeft: true })
-  expect([ordered.kind(), ordered.went]).toEqual(['ordered', []])
+  expect([ordered.kind(), ordered.opened]).toEqual(['ordered', []])
 })
 
 test('[PAY-20] a return with its attempt shows the refusal at the checkout, without a notice', async () => {
   const attempt = { ...attemptBy('zippay'), hasBegun: true }
-  const { kind, went, notices, storage } = await returned(unpaid, { attempt })
-  expect([kind(), went, notices]).toEqual(['refused', [paths.checkout], []])
+  const { kind, opened, notices, storage } = await returned(unpaid, { attempt })
+  expect([kind(), opened, notices]).toEqual(['refused', [paths.checkout], []])
   expect(readAttempt(storage)?.refusal).not.toBeNull()
 })
 
-test('[ERR-11] a return without its attempt says the refusal as an error', async () => {
+test('[ERR-11] a return without its attempt shows the refusal in a notice of the theme danger', async () => {
   const { themes, notices, ways } = await returned(unpaid)
   expect([themes, notices.length, ways]).toEqual([['danger'], 1, ['replace']])
 })
 
-test('[NAV-10] a provider learns of the attempt of its own basket alone', async () => {
+test('[NAV-10] a return notifies without the saved attempt of another basket', async () => {
   const storage = memoryStorage()
   saveAttempt(storage, { ...attemptBy('zippay'), basketId: 'other' as BasketId, hasBegun: true })
   const { checkout } = documentAt('/zippayconfirmation', {}, storage)

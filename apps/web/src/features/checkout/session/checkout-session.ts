@@ -33,10 +33,12 @@ import { awaitOutcome, payForOrder, submitOrder, type OutcomeWatch, type SubmitR
 import { awaitReturn, withProviderName, type ReturnedOutcome } from './provider-return.ts'
 import { useProvided } from '../../../lib/react/use-provided.ts'
 
+/** What the checkout needs of the app, and of the page that it is on. */
 export type CheckoutDeps = FinishDeps & {
   readonly notices: Pick<Notices, 'snackbar'>
   /** Whether the current page shows a payment. Only from such a page does an outcome open another page. */
   readonly isOnPaymentPage: () => boolean
+  /** Opens a page of the shop, as a new entry of the history or in place of the current one. */
   readonly go: (path: string, how: 'push' | 'replace') => void
   /** Loads a page of another site in place of the current one. */
   readonly leaveFor: (url: string) => void
@@ -48,7 +50,7 @@ export type ExpressPay = { readonly active: boolean; readonly paymentMethod: Pay
 
 const noExpressPay: ExpressPay = { active: false, paymentMethod: null }
 
-/** One press of the button. */
+/** One press of the button that pays. */
 export type Payment = {
   readonly attempt: OrderAttempt
   /** Makes the proof; it is called within the press. null = nothing to pay with. */
@@ -73,7 +75,7 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
     const before = store.getState()
     const state = checkoutReducer(before, event)
     // Storage is written first: a crash after the placing call must find an attempt that has begun.
-    if (state.kept !== before.kept) saveAttempt(storage, state.kept)
+    if (state.savedAttempt !== before.savedAttempt) saveAttempt(storage, state.savedAttempt)
     store.setState(state, true)
   }
   const replacePage = (path: string): void => {
@@ -89,7 +91,7 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
   const leadToCart = (basketId: BasketId, message: string | null): void => {
     void refreshBasket(queries, basketId)
     deps.notices.snackbar({ text: message ?? orderTexts.failed, theme: 'danger' })
-    // The cart has said it: the next visit of the checkout starts again.
+    // The cart shows the reason: the next visit of the checkout starts again.
     dispatch({ type: 'refusalSettled' })
     replacePage(paths.basket)
   }
@@ -106,6 +108,7 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
     refuse(challenged.attempt.basketId, refusal)
   }
 
+  /** Shows the result of an attempt, and opens the page that it leads to. */
   const conclude = (basketId: BasketId, result: SubmitResult): void => {
     switch (result.kind) {
       case 'ordered':
@@ -114,8 +117,8 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
         replacePage(paths.order(result.orderId))
         break
       case 'refused': {
-        const { kept } = store.getState()
-        if (kept !== null && hasSoldOut(result.refusal, kept)) {
+        const { savedAttempt } = store.getState()
+        if (savedAttempt !== null && hasSoldOut(result.refusal, savedAttempt)) {
           dispatch({ type: 'paymentRefused', refusal: result.refusal })
           leadToCart(basketId, result.refusal.message)
         } else refuse(basketId, result.refusal)
@@ -147,15 +150,15 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
     conclude(attempt.basketId, result)
   }
 
-  const hasAttemptOf = (basketId: BasketId): boolean => store.getState().kept?.basketId === basketId
-  /** Without an attempt, as in a new tab, the checkout has no note that would say the refusal and lead on. */
+  const hasAttemptOf = (basketId: BasketId): boolean => store.getState().savedAttempt?.basketId === basketId
+  /** Refuses without an attempt, as in a new tab: the checkout then has no note that says why and leads on. */
   const refuseWithoutNote = (basketId: BasketId, refusal: Refusal): void => {
     deps.notices.snackbar({ text: refusal.message ?? orderTexts.failed, theme: 'danger' })
     refuse(basketId, refusal, pageAfter(refusal))
   }
 
   const polling = { end: new AbortController() }
-  /** Watches one basket for as long as a page of the payment is open; a new watch ends the one before. */
+  /** Polls one basket for as long as a page of the payment is open; a new watch ends the one before. */
   const watchOutcome = (basketId: BasketId): { readonly watch: OutcomeWatch; readonly isReplaced: () => boolean } => {
     polling.end.abort()
     polling.end = new AbortController()
@@ -163,6 +166,7 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
     const isOver = () => signal.aborted || !isOnPaymentPage()
     return { watch: { call, basketId, wait: deps.wait, isOver }, isReplaced: () => signal.aborted }
   }
+  /** Polls the outcome of a payment, and shows it. [NAV-11] */
   const poll = async (basketId: BasketId): Promise<void> => {
     const { watch, isReplaced } = watchOutcome(basketId)
     const outcome = (await awaitOutcome(watch)) ?? ({ kind: 'refused', refusal: notPlaced } as const)
@@ -172,6 +176,7 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
     else conclude(basketId, outcome)
   }
 
+  /** Shows the outcome of a return; null = the basket was not ordered. [PAY-21] */
   const concludeReturn = ({ basketId, provider }: ReturnVisit, outcome: ReturnedOutcome | null): void => {
     switch (outcome?.kind) {
       case 'unknown':
@@ -192,6 +197,7 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
         refuseReturn(basketId, outcome === null ? notPlaced : withProviderName(outcome.refusal, provider))
     }
   }
+  /** Of a basket that is not of this browser, only that no order was placed is shown. [PAY-21] */
   const refuseReturn = (basketId: BasketId, refusal: Refusal): void => {
     const hasAttempt = hasAttemptOf(basketId)
     if (!hasAttempt && session.getState().basketId !== basketId) {
@@ -200,6 +206,22 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
     }
     if (hasAttempt) refuse(basketId, refusal)
     else refuseWithoutNote(basketId, refusal)
+  }
+
+  const isInForm = ({ key }: OrderAttempt): boolean => attemptInForm(payment())?.key === key
+  /** Shows a refusal of an attempt in its form, unless the customer has left it. */
+  const refuseInForm = (attempt: OrderAttempt, refusal: Refusal): Refusal => {
+    if (!isInForm(attempt)) return refusal
+    dispatch({ type: 'paymentRefused', refusal })
+    replacePage(paths.checkout)
+    return refusal
+  }
+  /** Opens the page of an attempt that has left the form. If the form is still busy with one, nothing happens. */
+  const showRunningPayment = (): void => {
+    const running = payment()
+    if (running.kind === 'awaiting') go(paths.processOrder(running.basketId), 'push')
+    if (running.kind === 'checking' || running.kind === 'placing')
+      go(paths.processOrder(running.attempt.basketId), 'push')
   }
 
   return {
@@ -211,36 +233,26 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
      */
     pay: async ({ attempt, prove, save }: Payment): Promise<Refusal | null> => {
       dispatch({ type: 'payPressed', attempt })
-      const isMine = (): boolean => attemptInForm(payment())?.key === attempt.key
-      if (!isMine()) {
-        // An attempt that has left the form comes first: its page shows it. Otherwise the form is still busy with one.
-        const running = payment()
-        if (running.kind === 'awaiting') go(paths.processOrder(running.basketId), 'push')
-        if (running.kind === 'checking' || running.kind === 'placing')
-          go(paths.processOrder(running.attempt.basketId), 'push')
+      if (!isInForm(attempt)) {
+        showRunningPayment()
         return null
       }
-      const refuseInForm = (refusal: Refusal): Refusal => {
-        if (!isMine()) return refusal
-        dispatch({ type: 'paymentRefused', refusal })
-        replacePage(paths.checkout)
-        return refusal
-      }
+      let proof: PaymentProof | null
       try {
-        const proof = await prove()
-        if (proof === null || !isMine()) {
-          proof?.wallet?.finishSheet?.('refused')
-          if (isMine()) dispatch({ type: 'proofMissing' })
-          return null
-        }
-        dispatch({ type: 'proofMade', proof })
-        const refusal = await save(proof)
-        if (refusal !== null) {
-          proof.wallet?.finishSheet?.('refused')
-          return refuseInForm(refusal)
-        }
+        proof = await prove()
       } catch (error) {
-        return refuseInForm(refusalOf(error))
+        return refuseInForm(attempt, refusalOf(error))
+      }
+      if (proof === null || !isInForm(attempt)) {
+        proof?.wallet?.finishSheet?.('refused')
+        if (isInForm(attempt)) dispatch({ type: 'proofMissing' })
+        return null
+      }
+      dispatch({ type: 'proofMade', proof })
+      const refusal = await save(proof).catch(refusalOf)
+      if (refusal !== null) {
+        proof.wallet?.finishSheet?.('refused')
+        return refuseInForm(attempt, refusal)
       }
       dispatch({ type: 'basketSaved' })
       void (discarding.end === null ? run(submitOrder) : discarding.end.then(() => run(submitOrder)))
@@ -283,8 +295,8 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
       const { basketId, notify, outOfStockCode } = visit
       dispatch({ type: 'providerReturned', basketId })
       if (payment().kind !== 'awaiting') return
-      const { kept } = store.getState()
-      const attempt = kept?.basketId === basketId ? kept : null
+      const { savedAttempt } = store.getState()
+      const attempt = savedAttempt?.basketId === basketId ? savedAttempt : null
       const { watch, isReplaced } = watchOutcome(basketId)
       const outcome = await awaitReturn({ notify: (send) => notify(send, attempt), outOfStockCode }, watch)
       if (isReplaced()) return
@@ -316,6 +328,7 @@ const pageAfter = (refusal: Refusal): string => {
   return kind === 'toCart' || kind === 'voucherRedeemed' ? paths.basket : paths.checkout
 }
 
+/** The outcome as the wallet's sheet shows it. [PAY-17] */
 const sheetOutcome = ({ kind }: SubmitResult): SheetOutcome => {
   if (kind === 'ordered') return 'paid'
   return kind === 'refused' ? 'refused' : 'unknown'

@@ -33,16 +33,16 @@ const walletContact = { firstName: 'Alex' }
 const proof: PaymentProof = { wallet: { token: 'sealed', contact: walletContact } }
 const challenge = { origin: 'https://bank.test', result: { referenceID: 'r1' } } as Challenge
 
-const stateOf = (payment: PaymentState, kept: OrderAttempt | null): CheckoutState => ({
+const stateOf = (payment: PaymentState, savedAttempt: OrderAttempt | null): CheckoutState => ({
   payment,
-  kept,
+  savedAttempt,
   walletContact: null,
 })
 /** One state of each kind, as a payment of the basket b1 reaches it. */
 const states = {
   filling: stateOf({ kind: 'filling' }, null),
-  proving: stateOf({ kind: 'proving', attempt, refused: null }, null),
-  saving: stateOf({ kind: 'saving', attempt, refused: null, proof }, null),
+  proving: stateOf({ kind: 'proving', attempt, earlierAttempt: null }, null),
+  saving: stateOf({ kind: 'saving', attempt, earlierAttempt: null, proof }, null),
   checking: stateOf({ kind: 'checking', attempt, proof, step: 'checkingCart' }, attempt),
   placing: stateOf({ kind: 'placing', attempt: begun, proof }, begun),
   challenged: stateOf({ kind: 'challenged', attempt: begun, proof, challenge }, begun),
@@ -124,11 +124,11 @@ const transitions: { readonly [Type in CheckoutEvent['type']]: Row } = {
 const pairs = Object.values(events).flatMap((event) =>
   Object.entries(states).map(([kind, state]) => {
     const next = transitions[event.type][kind as PaymentState['kind']]
-    return { event, state, kind, next, words: next === undefined ? 'unchanged' : `→ ${next}` }
+    return { event, state, kind, next, change: next === undefined ? 'unchanged' : `→ ${next}` }
   }),
 )
 
-test.each(pairs)('[NAV-11] [API-17] $event.type in $kind: $words', ({ event, state, next }) => {
+test.each(pairs)('[NAV-11] [API-17] $event.type in $kind: $change', ({ event, state, next }) => {
   const after = checkoutReducer(state, event)
   if (next === undefined) expect(after).toBe(state)
   else expect(after.payment.kind).toBe(next)
@@ -139,27 +139,30 @@ const after = (state: CheckoutState, ...sent: readonly CheckoutEvent[]): Checkou
 
 test('[NAV-11] session storage knows that an attempt has begun from the placing call on', () => {
   const checking = after(states.filling, events.payPressed, events.proofMade, events.basketSaved)
-  expect(checking.kept).toEqual({ ...attempt, key: 'k2' })
-  expect(after(checking, events.placingStarted).kept).toEqual({ ...attempt, key: 'k2', hasBegun: true })
+  expect(checking.savedAttempt).toEqual({ ...attempt, key: 'k2' })
+  expect(after(checking, events.placingStarted).savedAttempt).toEqual({ ...attempt, key: 'k2', hasBegun: true })
 })
 
-test.each(Object.values(events))('[PAY-12] after $type the kept attempt holds no proof, from any state', (event) => {
-  const all = Object.values(states).map((state) => after(state, event))
-  expect(JSON.stringify(all.map(({ kept }) => kept))).not.toMatch(/sealed|wallet/)
-})
+test.each(Object.values(events))(
+  '[PAY-12] after $type the saved attempt contains no proof, from any state',
+  (event) => {
+    const nextStates = Object.values(states).map((state) => after(state, event))
+    expect(JSON.stringify(nextStates.map(({ savedAttempt }) => savedAttempt))).not.toMatch(/sealed|wallet/)
+  },
+)
 
 test('[NAV-11] the process page after a reload polls an attempt that has begun, and reports one that had not', () => {
-  const visit = (kept: OrderAttempt) => after(resumedState(kept), events.processVisited)
+  const visit = (stored: OrderAttempt) => after(resumedState(stored), events.processVisited)
   expect(visit(begun).payment).toEqual({ kind: 'awaiting', basketId: 'b1' })
-  expect(visit(attempt)).toMatchObject({ payment: { kind: 'refused' }, kept: { refusal: lostPayment } })
+  expect(visit(attempt)).toMatchObject({ payment: { kind: 'refused' }, savedAttempt: { refusal: lostPayment } })
 })
 
 test('[PAY-27] the bank’s page after a reload reports that the payment was not finished', () => {
   const state = after(resumedState(begun), events.challengeVisited)
-  expect(state).toMatchObject({ payment: { kind: 'refused' }, kept: { refusal: lostPayment } })
+  expect(state).toMatchObject({ payment: { kind: 'refused' }, savedAttempt: { refusal: lostPayment } })
   const cutOff = resumedState({ ...begun, refusal: { ...notPlaced, status: 0 } })
-  expect(after(cutOff, events.challengeVisited).kept?.refusal).toEqual(lostPayment)
-  expect(after(resumedState(failed), events.challengeVisited).kept?.refusal).toEqual(declined)
+  expect(after(cutOff, events.challengeVisited).savedAttempt?.refusal).toEqual(lostPayment)
+  expect(after(resumedState(failed), events.challengeVisited).savedAttempt?.refusal).toEqual(declined)
   const other = resumedState(begun)
   expect(checkoutReducer(other, { type: 'challengeVisited', basketId: 'b2' as BasketId })).toBe(other)
 })
@@ -169,13 +172,13 @@ test('[PAY-20] the browser’s back button from a provider’s page finds a refu
   expect(lastAttempt(state, 'b1' as BasketId)?.refusal?.message).toMatch(
     /You came back before the payment was finished/,
   )
-  expect(resumedState(state.kept).payment.kind).toBe('refused')
+  expect(resumedState(state.savedAttempt).payment.kind).toBe('refused')
 })
 
 test('[ORD-08] a refusal before the basket is saved shows in the form alone, and ends when the checkout is left', () => {
   const state = after(states.saving, events.paymentRefused)
   expect(lastAttempt(state, 'b1' as BasketId)?.refusal).toEqual(declined)
-  expect(state.kept).toBeNull()
+  expect(state.savedAttempt).toBeNull()
   expect(after(state, events.checkoutLeft)).toEqual(states.filling)
 })
 
@@ -196,7 +199,7 @@ test('[ORD-23] a wallet’s contact is held from the saved basket to the order, 
   expect(after(paid, events.checkoutLeft).walletContact).toEqual(walletContact)
   expect(after(paid, events.paymentRefused).walletContact).toEqual(walletContact)
   expect(after(paid, events.paymentRefused, events.checkoutLeft).walletContact).toBeNull()
-  expect(after(paid, events.orderPlaced)).toMatchObject({ walletContact: null, kept: null })
+  expect(after(paid, events.orderPlaced)).toMatchObject({ walletContact: null, savedAttempt: null })
 })
 
 test('[NAV-10] a refusal of a basket that this tab has no attempt for keeps nothing', () => {
@@ -234,7 +237,7 @@ test('[NAV-11] a refusal while the outcome is polled keeps the attempt and its r
   const refused = { ...begun, refusal: declined }
   expect(checkoutReducer(states.awaiting, events.paymentRefused)).toEqual({
     payment: { kind: 'refused', attempt: refused },
-    kept: refused,
+    savedAttempt: refused,
     walletContact: null,
   })
 })
@@ -243,12 +246,12 @@ test.each<[string, CheckoutState, OrderAttempt | null]>([
   ['a refusal', states.refused, failed],
   [
     'the earlier refusal while another proof is made',
-    stateOf({ kind: 'proving', attempt, refused: failed }, null),
+    stateOf({ kind: 'proving', attempt, earlierAttempt: failed }, null),
     failed,
   ],
   [
     'the earlier refusal while the basket is saved',
-    stateOf({ kind: 'saving', attempt, proof, refused: failed }, null),
+    stateOf({ kind: 'saving', attempt, proof, earlierAttempt: failed }, null),
     failed,
   ],
   ['no refusal while a first proof is made', stateOf(states.proving.payment, begun), null],
@@ -260,13 +263,13 @@ test.each<[string, CheckoutState, OrderAttempt | null]>([
   expect(refusedAttempt(state)).toEqual(expected)
 })
 
-test('[ORD-08] a basket without an attempt has no last one', () => {
+test('[ORD-08] the last attempt of a basket is the one to pay for it, and none of another basket', () => {
   expect(lastAttempt(states.filling, attempt.basketId)).toBeNull()
   expect(lastAttempt(states.placing, other)).toBeNull()
   expect(lastAttempt(states.placing, attempt.basketId)).toEqual(begun)
 })
 
-test('[NAV-11] [PAY-12] a lost payment says what to do, and an unknown order has no status', () => {
+test('[NAV-11] [PAY-12] a lost payment says what to do, and a basket that was not ordered has no message', () => {
   expect(notPlaced).toEqual({ status: -1, code: null, reason: null, message: null, data: {} })
   expect(lostPayment).toEqual({
     ...notPlaced,

@@ -11,15 +11,19 @@ type CheckStep = 'checkingCart' | 'checkingOrder'
 export type PaymentState =
   /** The customer fills in the form, or is elsewhere in the shop. */
   | { readonly kind: 'filling' }
-  /** The method's panel makes the proof: a wallet's sheet is open, or the gateway tokenises the card. */
-  | { readonly kind: 'proving'; readonly attempt: OrderAttempt; readonly refused: OrderAttempt | null }
+  /**
+   * The method's panel makes the proof: a wallet's sheet is open, or the gateway tokenises the card. `earlierAttempt`:
+   * the refused one, whose refusal stays on screen; null = none.
+   */
+  | { readonly kind: 'proving'; readonly attempt: OrderAttempt; readonly earlierAttempt: OrderAttempt | null }
   /** The cart's edits and the form are on their way to the API. */
   | {
       readonly kind: 'saving'
       readonly attempt: OrderAttempt
-      readonly refused: OrderAttempt | null
+      readonly earlierAttempt: OrderAttempt | null
       readonly proof: PaymentProof
     }
+  /** The API checks cart and order before the placing call. [ORD-01] */
   | {
       readonly kind: 'checking'
       readonly attempt: OrderAttempt
@@ -48,7 +52,7 @@ export type PaymentState =
 export type CheckoutState = {
   readonly payment: PaymentState
   /** The attempt in session storage, for a reload, a return or a crash; null = none. */
-  readonly kept: OrderAttempt | null
+  readonly savedAttempt: OrderAttempt | null
   /** The contact that a wallet named for empty fields; in memory alone, until the checkout is left. [ORD-23] */
   readonly walletContact: Partial<Contact> | null
 }
@@ -82,40 +86,45 @@ export type CheckoutEvent =
   /** The checkout screen is closed. */
   | { readonly type: 'checkoutLeft' }
 
-/** The state of a new document: what session storage kept decides where the checkout resumes. */
-export const resumedState = (kept: OrderAttempt | null): CheckoutState => ({
-  payment: atRest(kept),
-  kept,
+/** The state of a new document: the attempt in session storage decides where the checkout resumes. [NAV-11] */
+export const resumedState = (savedAttempt: OrderAttempt | null): CheckoutState => ({
+  payment: restState(savedAttempt),
+  savedAttempt,
   walletContact: null,
 })
 
-const atRest = (attempt: OrderAttempt | null): PaymentState =>
+/** The state of an open form: with the refusal of this attempt, or with none. */
+const restState = (attempt: OrderAttempt | null): PaymentState =>
   attempt === null || attempt.refusal === null ? { kind: 'filling' } : { kind: 'refused', attempt }
 
-/** The next state. An event that does not fit the state leaves it as it is. */
+/** The next state. An event that does not fit the state leaves it as it is. [NAV-11] [API-17] */
 export const checkoutReducer = (state: CheckoutState, event: CheckoutEvent): CheckoutState => {
-  const { payment, kept } = state
+  const { payment, savedAttempt } = state
   switch (event.type) {
     case 'payPressed':
       return mayPay(payment)
-        ? { ...state, payment: { kind: 'proving', attempt: event.attempt, refused: refusedAttempt(state) } }
+        ? { ...state, payment: { kind: 'proving', attempt: event.attempt, earlierAttempt: refusedAttempt(state) } }
         : state
     case 'proofMade':
       return payment.kind === 'proving'
         ? { ...state, payment: { ...payment, kind: 'saving', proof: event.proof } }
         : state
     case 'proofMissing':
-      return payment.kind === 'proving' ? { ...state, payment: atRest(payment.refused) } : state
+      return payment.kind === 'proving' ? { ...state, payment: restState(payment.earlierAttempt) } : state
     case 'basketSaved': {
       if (payment.kind !== 'saving') return state
       const { attempt, proof } = payment
       const walletContact = proof.wallet?.contact ?? null
-      return { payment: { kind: 'checking', attempt, proof, step: 'checkingCart' }, kept: attempt, walletContact }
+      return {
+        payment: { kind: 'checking', attempt, proof, step: 'checkingCart' },
+        savedAttempt: attempt,
+        walletContact,
+      }
     }
     case 'checkStarted':
       return payment.kind === 'checking' ? { ...state, payment: { ...payment, step: event.step } } : state
     case 'placingStarted':
-      return payment.kind === 'checking' ? placing(state, payment.attempt, payment.proof) : state
+      return payment.kind === 'checking' ? toPlacing(state, payment.attempt, payment.proof) : state
     case 'challengeReceived': {
       if (payment.kind !== 'placing') return state
       return { ...state, payment: { ...payment, kind: 'challenged', challenge: event.challenge } }
@@ -123,46 +132,46 @@ export const checkoutReducer = (state: CheckoutState, event: CheckoutEvent): Che
     case 'challengeAnswered': {
       if (payment.kind !== 'challenged') return state
       const { referenceID } = payment.challenge.result
-      return placing(state, payment.attempt, { ...payment.proof, payerAuth: { referenceID } })
+      return toPlacing(state, payment.attempt, { ...payment.proof, payerAuth: { referenceID } })
     }
     case 'sentToProvider': {
       if (payment.kind !== 'placing') return state
       // The browser's back button leads to the checkout, which then shows that nothing was paid.
       const attempt = { ...payment.attempt, refusal: cameBackUnpaid }
-      return { ...state, payment: { kind: 'leaving', basketId: attempt.basketId }, kept: attempt }
+      return { ...state, payment: { kind: 'leaving', basketId: attempt.basketId }, savedAttempt: attempt }
     }
     case 'outcomeUnknown':
-      return payment.kind === 'placing' ? awaiting(state, payment.attempt.basketId) : state
+      return payment.kind === 'placing' ? toAwaiting(state, payment.attempt.basketId) : state
     case 'orderPlaced': {
       if (payment.kind !== 'checking' && payment.kind !== 'placing' && payment.kind !== 'awaiting') return state
       const { basketId, orderId } = event
-      return { payment: { kind: 'ordered', basketId, orderId }, kept: null, walletContact: null }
+      return { payment: { kind: 'ordered', basketId, orderId }, savedAttempt: null, walletContact: null }
     }
     case 'paymentRefused':
-      return refused(state, event.refusal)
+      return toRefused(state, event.refusal)
     case 'processVisited':
-      return processVisited(state, event.basketId)
+      return afterProcessVisit(state, event.basketId)
     case 'challengeVisited': {
       const isAtRest = payment.kind === 'filling' || payment.kind === 'refused'
-      const isLost = isAtRest && kept?.basketId === event.basketId && !isAnswered(kept)
-      return isLost ? keptRefusal(state, { ...kept, refusal: lostPayment }) : state
+      const isLost = isAtRest && savedAttempt?.basketId === event.basketId && !isAnswered(savedAttempt)
+      return isLost ? toSavedRefusal(state, { ...savedAttempt, refusal: lostPayment }) : state
     }
     case 'providerReturned':
-      return mayPay(payment) || payment.kind === 'awaiting' ? awaiting(state, event.basketId) : state
+      return mayPay(payment) || payment.kind === 'awaiting' ? toAwaiting(state, event.basketId) : state
     case 'referenceKnown': {
       const { orderReference } = event
       return payment.kind === 'awaiting' ? { ...state, payment: { kind: 'elsewhere', orderReference } } : state
     }
     case 'pollStopped':
-      return payment.kind === 'awaiting' ? { ...state, payment: atRest(kept) } : state
+      return payment.kind === 'awaiting' ? { ...state, payment: restState(savedAttempt) } : state
     case 'refusalSettled':
       return payment.kind === 'refused' || payment.kind === 'leaving'
-        ? { ...state, payment: { kind: 'filling' }, kept: null }
+        ? { ...state, payment: { kind: 'filling' }, savedAttempt: null }
         : state
     case 'checkoutLeft':
       // A proof that comes after the customer has left pays for nothing.
       return payment.kind === 'proving' || payment.kind === 'filling' || payment.kind === 'refused'
-        ? { payment: atRest(kept), kept, walletContact: null }
+        ? { payment: restState(savedAttempt), savedAttempt, walletContact: null }
         : state
   }
 }
@@ -176,24 +185,25 @@ const mayPay = ({ kind }: PaymentState): boolean =>
   kind === 'ordered' ||
   kind === 'elsewhere'
 
-const placing = (state: CheckoutState, sent: OrderAttempt, proof: PaymentProof): CheckoutState => {
+const toPlacing = (state: CheckoutState, sent: OrderAttempt, proof: PaymentProof): CheckoutState => {
   const attempt = { ...sent, hasBegun: true }
-  return { ...state, payment: { kind: 'placing', attempt, proof }, kept: attempt }
+  return { ...state, payment: { kind: 'placing', attempt, proof }, savedAttempt: attempt }
 }
 
-const awaiting = (state: CheckoutState, basketId: BasketId): CheckoutState => ({
+const toAwaiting = (state: CheckoutState, basketId: BasketId): CheckoutState => ({
   ...state,
   payment: { kind: 'awaiting', basketId },
 })
 
-const keptRefusal = (state: CheckoutState, attempt: OrderAttempt): CheckoutState => ({
+/** A refusal that session storage keeps over a reload. */
+const toSavedRefusal = (state: CheckoutState, attempt: OrderAttempt): CheckoutState => ({
   ...state,
   payment: { kind: 'refused', attempt },
-  kept: attempt,
+  savedAttempt: attempt,
 })
 
-const refused = (state: CheckoutState, refusal: Refusal): CheckoutState => {
-  const { payment, kept } = state
+const toRefused = (state: CheckoutState, refusal: Refusal): CheckoutState => {
+  const { payment, savedAttempt } = state
   switch (payment.kind) {
     // Nothing has been placed and the form is still open, so storage need not keep the refusal.
     case 'proving':
@@ -202,10 +212,10 @@ const refused = (state: CheckoutState, refusal: Refusal): CheckoutState => {
     case 'checking':
     case 'placing':
     case 'challenged':
-      return keptRefusal(state, { ...payment.attempt, refusal })
+      return toSavedRefusal(state, { ...payment.attempt, refusal })
     case 'awaiting':
-      return kept?.basketId === payment.basketId
-        ? keptRefusal(state, { ...kept, refusal })
+      return savedAttempt?.basketId === payment.basketId
+        ? toSavedRefusal(state, { ...savedAttempt, refusal })
         : { ...state, payment: { kind: 'filling' } }
     case 'filling':
     case 'leaving':
@@ -217,8 +227,8 @@ const refused = (state: CheckoutState, refusal: Refusal): CheckoutState => {
 }
 
 /** After a reload or the back button the proof is gone: the outcome is polled, and nothing is placed again. [NAV-11] */
-const processVisited = (state: CheckoutState, basketId: BasketId): CheckoutState => {
-  const { payment, kept } = state
+const afterProcessVisit = (state: CheckoutState, basketId: BasketId): CheckoutState => {
+  const { payment, savedAttempt } = state
   switch (payment.kind) {
     case 'proving':
     case 'saving':
@@ -236,29 +246,36 @@ const processVisited = (state: CheckoutState, basketId: BasketId): CheckoutState
     case 'refused':
     case 'elsewhere':
   }
-  if (kept?.basketId !== basketId || kept.hasBegun) return awaiting(state, basketId)
-  return keptRefusal(state, { ...kept, refusal: isAnswered(kept) ? kept.refusal : lostPayment })
+  if (savedAttempt?.basketId !== basketId || savedAttempt.hasBegun) return toAwaiting(state, basketId)
+  return toSavedRefusal(state, {
+    ...savedAttempt,
+    refusal: isAnswered(savedAttempt) ? savedAttempt.refusal : lostPayment,
+  })
 }
 
-/** Some browsers fail a call under way, with status 0, just before they load the page again: that is no answer. */
+/**
+ * Whether the API has refused the attempt. Some browsers fail a call under way, with status 0, just before they load the
+ * page again: that is no answer.
+ */
 export const isAnswered = ({ refusal }: OrderAttempt): boolean => refusal !== null && refusal.status !== 0
 
 /** The attempt whose refusal the checkout shows; null = none. */
-export const refusedAttempt = ({ payment, kept }: CheckoutState): OrderAttempt | null => {
+export const refusedAttempt = ({ payment, savedAttempt }: CheckoutState): OrderAttempt | null => {
   if (payment.kind === 'refused') return payment.attempt
-  if (payment.kind === 'proving' || payment.kind === 'saving') return payment.refused
-  return payment.kind === 'leaving' ? kept : null
+  if (payment.kind === 'proving' || payment.kind === 'saving') return payment.earlierAttempt
+  return payment.kind === 'leaving' ? savedAttempt : null
 }
 
 /** The last attempt to pay for this basket: its refusal, or what the customer chose. null = none. */
 export const lastAttempt = (state: CheckoutState, basketId: BasketId): OrderAttempt | null => {
-  const attempt = refusedAttempt(state) ?? state.kept
+  const attempt = refusedAttempt(state) ?? state.savedAttempt
   return attempt?.basketId === basketId ? attempt : null
 }
 
-/** The API knows of no order. */
+/** No order was placed: the basket stayed open, and the API gives no reason. */
 export const notPlaced: Refusal = { status: -1, code: null, reason: null, message: null, data: {} }
 
+/** A refusal of this page with a text of ours. */
 const unpaid = (message: string): Refusal => ({ ...notPlaced, status: 400, message })
 
 const cameBackUnpaid = unpaid('You came back before the payment was finished. You have not been charged.')

@@ -99,7 +99,7 @@ test.each([
   expect(await freshBasketAfter(orderDueAt)).toMatchObject({ serviceType: 'Pickup', storeId: 'VIC01', ...body })
 })
 
-test('[ORD-05] [CAT-15] the fresh basket is a save under way, so that what is added meanwhile waits for it', async () => {
+test('[ORD-05] [CAT-15] the fresh basket counts as a save in progress, so that items added meanwhile wait for it', async () => {
   const { session, queries } = finished(null)
   expect(queries.isMutating({ mutationKey: savingKey })).toBe(1)
   await vi.waitFor(() => expect(queries.isMutating()).toBe(0))
@@ -136,13 +136,13 @@ type OrderOptions = {
   readonly result?: object | null
   readonly basket?: Basket | null
   /** The basket that the page has read before the order. */
-  readonly known?: Basket | null
+  readonly cached?: Basket | null
   readonly answers?: Parameters<typeof scripted>[0]
   readonly current?: string | null
 }
 /** The browser after an order; a call has an answer only in `answers`. */
 const browserAfter = async (
-  { result = null, basket = ordered, known = basket, answers: replies = {}, current = 'b1' }: OrderOptions,
+  { result = null, basket = ordered, cached = basket, answers: replies = {}, current = 'b1' }: OrderOptions,
   login = makeLoginStore(),
 ) => {
   const { call, asked, names } = scripted(replies)
@@ -153,7 +153,7 @@ const browserAfter = async (
     disposition: { ...unlocalised, serviceType: 'Pickup', storeId: 'VIC01', storeName: 'Fitzroy' },
   })
   const queries = makeQueryClient(call)
-  if (known !== null) queries.setQueryData(basketQuery('b1' as BasketId).queryKey, known)
+  if (cached !== null) queries.setQueryData(basketQuery('b1' as BasketId).queryKey, cached)
   queries.setQueryData(basketQuery('b7' as BasketId).queryKey, ordered)
   const storage = memoryStorage()
   const contact = { firstName: 'Alex', lastName: 'Lee', phoneNumber: '0400000000', emailAddress: 'a@example.com' }
@@ -237,28 +237,29 @@ test('[ORD-23] the contact of a customer stays for the next order', async () => 
   expect(rememberedContact(localStorage)).toMatchObject({ firstName: 'Alex' })
 })
 
-const purchases = () => {
-  const found: unknown[] = []
-  onTracked(({ params }) => found.push(params))
+/** The parameters of the purchases that were tracked since the last call. */
+const takePurchases = () => {
+  const tracked: unknown[] = []
+  onTracked(({ params }) => tracked.push(params))
   onTracked(null)
-  return found
+  return tracked
 }
 
 test('[ANA-04] [ENG-01] an order is reported once, with whether its customer is new, and never one for a caller', async () => {
-  purchases()
+  takePurchases()
   await browserAfter({})
   const placed = { transaction_id: 'o1', total: 42.92, store_id: 'VIC01', service_type: 'Delivery' }
-  expect(purchases()).toMatchObject([{ ...placed, customer_type: 'new' }])
+  expect(takePurchases()).toMatchObject([{ ...placed, customer_type: 'new' }])
   expect(readKept(sessionStorage, 'engagementEvents')).toEqual([
     { kind: 'orderPlaced', total: 42.92, serviceType: 'Delivery' },
   ])
   localStorage.clear()
   await browserAfter({})
-  expect(purchases()).toMatchObject([{ ...placed, customer_type: 'returning' }])
+  expect(takePurchases()).toMatchObject([{ ...placed, customer_type: 'returning' }])
   localStorage.clear()
   callCentre.setState({ agentName: 'Kim', isSignedIn: true, callReference: null })
   await browserAfter({})
-  expect(purchases()).toEqual([])
+  expect(takePurchases()).toEqual([])
 })
 
 const customer = () => {
@@ -268,9 +269,9 @@ const customer = () => {
 }
 
 test('[ORD-20] a customer’s changed consents are saved from the basket that the page has read', async () => {
-  const known = { ...ordered, customerInfo: { optinEmail: true, optinSms: false } } as unknown as Basket
+  const cached = { ...ordered, customerInfo: { optinEmail: true, optinSms: false } } as unknown as Basket
   const answers = { 'GET /customer/c1': ok({ profile: { optinEmail: false, optinSms: false } }) }
-  const { asked } = await browserAfter({ basket: null, known, answers }, customer())
+  const { asked } = await browserAfter({ basket: null, cached, answers }, customer())
   const saved = () => asked.find(({ name }) => name === 'PATCH /customer/c1')?.body
   await vi.waitFor(() => expect(saved()).toEqual({ profile: { optinEmail: true } }))
 })

@@ -5,7 +5,7 @@ import { basketQuery } from '../../../api/baskets.ts'
 import { forgetCustomerVouchers } from '../../../api/customer-vouchers.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
 import type { Call } from '../../../lib/http/call.ts'
-import { unlocalised } from '../../../lib/disposition.ts'
+import { unlocalised, type Disposition } from '../../../lib/disposition.ts'
 import { centsOf } from '../../../lib/money.ts'
 import { giveHaptic } from '../../../native/haptics.ts'
 import { rememberContact } from '../../../shared/contact/remembered-contact.ts'
@@ -41,50 +41,66 @@ export type FinishDeps = {
  * and time replaces the ordered one, unless another basket already has; if that fails, the order page still opens. A
  * customer's store or address is saved for the next order. [ORD-05] [ORD-20] [SES-11]
  */
-export const finishOrder = (
-  { call, queries, session, login, storage }: FinishDeps,
-  basketId: BasketId,
-  { orderId, result, basket }: PlacedOrder,
-): void => {
-  const { sessionId, disposition, basketId: current } = session.getState()
-  const known = basket ?? queries.getQueryData(basketQuery(basketId).queryKey) ?? null
-  const savedAt = Date.now()
-  saveBasketSession(localStorage, { basketId, sessionId: result?.sessionId ?? sessionId, orderId, savedAt })
+export const finishOrder = (deps: FinishDeps, basketId: BasketId, order: PlacedOrder): void => {
+  const { queries, session, storage } = deps
+  const { disposition, basketId: currentId } = session.getState()
+  const basket = order.basket ?? queries.getQueryData(basketQuery(basketId).queryKey) ?? null
   const isForCaller = callCentre.getState().agentName !== null
-  if (!isForCaller) {
-    giveHaptic('success')
-    const customerType = hasOrderedHere() ? 'returning' : 'new'
-    trackPurchase({ orderId, basketId, basket: known, customerType })
-  }
-  if (known !== null && !isForCaller) {
-    const orderReference = result?.orderReference ?? ''
-    rememberOrder({ orderId, orderReference, sessionId, placedAt: savedAt, ...summaryOf(known) })
-    recordEvent({ kind: 'orderPlaced', total: known.basketTotal, serviceType: known.serviceType })
-  }
+  rememberHere(deps, { ...order, basketId, basket, isForCaller })
   // Another tab or page may have begun the next basket before this one learnt of the order.
-  const isReplaced = current !== null && current !== basketId
+  const isReplaced = currentId !== null && currentId !== basketId
   if (!isReplaced) {
     saveCheckoutInfo(storage, null)
     forgetUpsellCounts(localStorage)
     session.setState({ basketId: null })
   }
-  const { signIn } = login.getState()
-  if (signIn !== null)
-    import('./save-after-order.ts')
-      .then(({ saveAfterOrder }) =>
-        saveAfterOrder({ call, queries }, { customerId: signIn.customerId, disposition, basket: known }),
-      )
-      .catch((error: unknown) => logFailure('the choices of this order could not be saved for the next one', error))
+  saveForNextOrder(deps, disposition, basket)
   queries.removeQueries({ queryKey: basketQuery(basketId).queryKey })
   forgetCustomerVouchers(queries)
   if (isReplaced) return
-  if (isForCaller) {
-    clearForNextCaller(session)
-    return
-  }
+  if (isForCaller) clearForNextCaller(session)
+  else beginNextBasket(deps, disposition)
+}
+
+type RememberedOrder = PlacedOrder & { readonly basketId: BasketId; readonly isForCaller: boolean }
+
+/** Remembers the order and its session on this device, and reports it; of an order for a caller only the session. */
+const rememberHere = (
+  { session }: FinishDeps,
+  { basketId, orderId, result, basket, isForCaller }: RememberedOrder,
+): void => {
+  const { sessionId } = session.getState()
+  const savedAt = Date.now()
+  saveBasketSession(localStorage, { basketId, sessionId: result?.sessionId ?? sessionId, orderId, savedAt })
+  if (isForCaller) return
+  giveHaptic('success')
+  trackPurchase({ orderId, basketId, basket, customerType: hasOrderedHere() ? 'returning' : 'new' })
+  if (basket === null) return
+  const orderReference = result?.orderReference ?? ''
+  rememberOrder({ orderId, orderReference, sessionId, placedAt: savedAt, ...summaryOf(basket) })
+  recordEvent({ kind: 'orderPlaced', total: basket.basketTotal, serviceType: basket.serviceType })
+}
+
+/** Saves a signed-in customer's choices for their next order. [ORD-20] */
+const saveForNextOrder = (
+  { call, queries, login }: FinishDeps,
+  disposition: Disposition,
+  basket: Basket | null,
+): void => {
+  const { signIn } = login.getState()
+  if (signIn === null) return
+  import('./save-after-order.ts')
+    .then(({ saveAfterOrder }) =>
+      saveAfterOrder({ call, queries }, { customerId: signIn.customerId, disposition, basket }),
+    )
+    .catch((error: unknown) => logFailure('the choices of this order could not be saved for the next one', error))
+}
+
+/** Begins a basket for the same store and time; for as soon as possible if that time is past. [ORD-05] */
+const beginNextBasket = ({ call, queries, session }: FinishDeps, disposition: Disposition): void => {
   const chosen = chosenOf(disposition)
-  const isPast = disposition.orderDueAt !== null && Date.parse(disposition.orderDueAt) <= savedAt
   if (chosen === null) return
+  const isPast = disposition.orderDueAt !== null && Date.parse(disposition.orderDueAt) <= Date.now()
   const isCurrent = () => session.getState().basketId === null
   const save = () => saveOrAsap({ call, queries, session, isCurrent }, isPast ? asapOf(chosen) : chosen)
   saveInTurn(queries, save).catch((error: unknown) => logFailure('no fresh basket after the order', error))
@@ -96,6 +112,7 @@ const clearForNextCaller = (session: SessionStore): void => {
   rememberContact(localStorage, null)
 }
 
+/** What the list of this device's orders shows; `total` in cents. */
 const summaryOf = ({ storeInfo, serviceType, orderDueAt, basketTotal, ...basket }: Basket) => ({
   storeName: storeInfo.name,
   serviceType,

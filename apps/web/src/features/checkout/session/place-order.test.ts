@@ -1,4 +1,5 @@
 import type { BasketId } from '@forno/domain/core/basic-types'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import type { Aud } from '@forno/contracts/core/values'
 import { expect, test, vi } from 'vitest'
 import { makeCall, type WireReply, type WireRequest } from '../../../lib/http/call.ts'
@@ -37,8 +38,8 @@ const shop = (answers: Readonly<Record<string, readonly Answer[]>>) => {
   const call = makeCall(
     async (request) => {
       const name = request.path.split('/').at(-1) ?? ''
-      const mine = answers[name === basketId ? 'basket' : name] ?? []
-      const answer = mine[Math.min(sent.filter(({ path }) => path === request.path).length, mine.length - 1)]
+      const ofPath = answers[name === basketId ? 'basket' : name] ?? []
+      const answer = ofPath[Math.min(sent.filter(({ path }) => path === request.path).length, ofPath.length - 1)]
       sent.push(request)
       if (answer === undefined || answer === 'lost') throw new TypeError('no answer')
       return answer
@@ -127,7 +128,8 @@ test.each<[string, Answer, number]>([
 const idle = reply(200, { basketId, fulfilmentStatus: null })
 const processing = reply(200, { basketId, fulfilmentStatus: 'Processing' })
 
-const ask = async (answers: readonly Answer[], payment: readonly Answer[] = [idle]) => {
+/** Polls until the outcome is known, for at most two minutes of the test's own clock. */
+const poll = async (answers: readonly Answer[], payment: readonly Answer[] = [idle]) => {
   const { call, sent } = shop({ basket: answers, payment })
   let waited = 0
   const wait = async (milliseconds: number) => void (waited += milliseconds)
@@ -136,25 +138,25 @@ const ask = async (answers: readonly Answer[], payment: readonly Answer[] = [idl
 }
 
 test('[NAV-11] polls every two seconds, through lost answers, until the order is known', async () => {
-  const { outcome, sent, waited } = await ask([basket, 'lost', refusal(410, 'BasketOrdered', { orderId })])
+  const { outcome, sent, waited } = await poll([basket, 'lost', refusal(410, 'BasketOrdered', { orderId })])
   expect(outcome).toMatchObject({ kind: 'ordered', orderId })
   expect([sent.filter(({ path }) => path.endsWith(basketId)).length, waited]).toEqual([3, 4_000])
   expect(new Set(sent.map(({ method }) => method))).toEqual(new Set(['GET']))
 })
 
 test('[NAV-11] a basket that stays open longer than a placing call can take is not ordered', async () => {
-  const { outcome, waited } = await ask([basket])
+  const { outcome, waited } = await poll([basket])
   expect(outcome).toBeNull()
   expect(waited).toBe(20_000)
 })
 
 test('[NAV-11] [ORD-10] a basket that ended in another way gives its refusal', async () => {
-  const { outcome } = await ask([refusal(410, 'OrderFailed')])
+  const { outcome } = await poll([refusal(410, 'OrderFailed')])
   expect(outcome).toMatchObject({ kind: 'refused', refusal: { code: 'OrderFailed' } })
 })
 
 test('[NAV-11] [API-17] polls for as long as the payment is in progress', async () => {
-  const { outcome, waited } = await ask([basket], [...Array<Answer>(30).fill(processing), idle])
+  const { outcome, waited } = await poll([basket], [...Array<Answer>(30).fill(processing), idle])
   expect(outcome).toBeNull()
   expect(waited).toBe(30 * 2_000 + 20_000)
 })
@@ -176,8 +178,8 @@ test('[PAY-14] [ORD-01] [ORD-04] one call pays by card and places the order, wit
 })
 
 test('[PAY-29] sends a customer token with cards, and a new one after a refused token', async () => {
-  const words = ['first', 'second']
-  const drawCustomerToken = () => Promise.resolve(words.shift() ?? '')
+  const tokens = ['first', 'second']
+  const drawCustomerToken = () => Promise.resolve(tokens.shift() ?? '')
   const answers = { ...checked, completeFlex: [refusal(400, 'RecaptchaException'), placed] }
   const { outcome, sent } = await place(answers, byCard, { flexToken: 't1', drawCustomerToken })
   expect(sent.slice(2).map(({ body }) => (JSON.parse(body ?? '') as { customerToken: string }).customerToken)).toEqual([
@@ -239,18 +241,20 @@ test('[ORD-07] a report without an answer holds up nothing', async () => {
 test('[ORD-06] a basket that is ordered without an order to lead to is refused', async () => {
   const { outcome } = await place({ ...checked, order: [refusal(410, 'BasketOrdered')] })
   expect(outcome).toMatchObject({ kind: 'refused', refusal: { code: 'BasketOrdered' } })
-  expect((await ask([refusal(410, 'BasketOrdered')])).outcome).toMatchObject({ kind: 'refused' })
+  expect((await poll([refusal(410, 'BasketOrdered')])).outcome).toMatchObject({ kind: 'refused' })
 })
 
 test.each([
   [500, 20_000 + 2_000],
   [503, 20_000 + 2_000],
 ])('[NAV-11] an answer %i to a poll is no outcome', async (status, expected) => {
-  const { outcome, waited } = await ask([refusal(status, 'InternalError'), basket])
+  const { outcome, waited } = await poll([refusal(status, 'InternalError'), basket])
   expect([outcome, waited]).toEqual([null, expected])
 })
 
-test('[PAY-14] a method that no page pays by is refused as a failure of this page', async () => {
-  const paying = await place(checked, { ...attempt, paymentType: 'gold' as never })
-  expect(paying.outcome).toEqual({ kind: 'unknown' })
+test('[PAY-14] a method that this page does not know leaves the outcome unknown, and nothing is placed', async () => {
+  const answers = { ...checked, notifyOrderError: [reply(204, null)] }
+  const { outcome, names } = await place(answers, { ...attempt, paymentType: 'gold' as PaymentType })
+  expect(outcome).toEqual({ kind: 'unknown' })
+  expect(names().filter((name) => name !== 'notifyOrderError')).toEqual(['validate', 'validateOrder'])
 })

@@ -14,6 +14,7 @@ import { wayOn } from '../../../state/texts/ways-on.ts'
 /** A step of an attempt, in the order of its calls. */
 export type SubmitStep = 'checkingCart' | 'checkingOrder' | 'placing'
 
+/** What has become of an attempt. `result` and `basket` are null where only the order's id is known. */
 export type OrderOutcome =
   | {
       readonly kind: 'ordered'
@@ -99,21 +100,29 @@ const reportOrderError = (call: Call, { basketId, paymentType }: OrderAttempt, e
   }).catch((cause: unknown) => logFailure('an order error could not be reported', cause))
 }
 
+/** The order that this basket has become, if a refusal leads to it; null = it leads elsewhere. [ORD-06] */
+export const existingOrder = (refusal: Refusal): Extract<OrderOutcome, { kind: 'ordered' }> | null => {
+  const fix = wayOn(refusal, 'ordering')
+  return fix.kind === 'toOrder' && fix.orderId !== null
+    ? { kind: 'ordered', orderId: fix.orderId, result: null, basket: null }
+    : null
+}
+
+/** The outcome of a failed call; `isPlaced`: it was the placing call, whose order may exist although no answer came. */
 const outcomeOf = (error: unknown, isPlaced: boolean): OrderOutcome => {
   const refusal = refusalOf(error)
-  const fix = wayOn(refusal, 'ordering')
-  if (fix.kind === 'toOrder' && fix.orderId !== null)
-    return { kind: 'ordered', orderId: fix.orderId, result: null, basket: null }
+  const order = existingOrder(refusal)
+  if (order !== null) return order
   const isAnswered = isApiError(error) && error.status > 0 && error.status < 500
   if (isAnswered) return { kind: 'refused', refusal }
   return isPlaced ? { kind: 'unknown' } : { kind: 'refused', refusal: { ...refusal, message: orderTexts.notValidated } }
 }
 
 /**
- * The current outcome of an attempt. `processing`: a provider is still asked. `open`: the basket still answers, so it
+ * The current outcome of an attempt, by one poll. `processing`: the API waits for a provider's answer. `open`: the basket still answers, so it
  * is not ordered yet; that may change while a placing call can still arrive. [NAV-11] [API-17]
  */
-const askOutcome = async (
+const pollOutcome = async (
   call: Call,
   basketId: BasketId,
 ): Promise<OrderOutcome | { readonly kind: 'open' | 'processing' }> => {
@@ -124,34 +133,36 @@ const askOutcome = async (
     return { kind: fulfilmentStatus === null ? 'open' : 'processing' }
   } catch (error) {
     const refusal = refusalOf(error)
-    const fix = wayOn(refusal, 'ordering')
-    if (fix.kind === 'toOrder' && fix.orderId !== null)
-      return { kind: 'ordered', orderId: fix.orderId, result: null, basket: null }
+    const order = existingOrder(refusal)
+    if (order !== null) return order
     return refusal.status > 0 && refusal.status < 500 ? { kind: 'refused', refusal } : { kind: 'unknown' }
   }
 }
 
-/** Milliseconds between two polls, and how long a basket may stay open before it counts as not ordered. [NAV-11] */
+/** Milliseconds between two polls. [NAV-11] */
 export const OUTCOME_POLL_MS = 2_000
-const outcomeSettlesAfter = 20_000
+/** Milliseconds for which a basket may stay open before it counts as not ordered. [NAV-11] */
+const OUTCOME_SETTLED_MS = 20_000
 
+/** The input of polling. */
 export type OutcomeWatch = {
   readonly call: Call
   readonly basketId: BasketId
   readonly wait: (milliseconds: number) => Promise<void>
+  /** Whether polling is to stop, because the customer has left the payment's pages. */
   readonly isOver: () => boolean
 }
 
 /**
- * Polls every two seconds until the outcome is known. null = the basket stayed open for `outcomeSettlesAfter`: it was
- * not ordered. `unknown` = polling was stopped by `isOver`. [NAV-11]
+ * Polls every two seconds until the outcome is known. null = the basket stayed open for `OUTCOME_SETTLED_MS`: it was
+ * not ordered. `unknown` = `isOver` stopped polling. [NAV-11]
  */
 export const awaitOutcome = async ({ call, basketId, wait, isOver }: OutcomeWatch): Promise<OrderOutcome | null> => {
   let openFor = 0
   while (!isOver()) {
-    const outcome = await askOutcome(call, basketId)
+    const outcome = await pollOutcome(call, basketId)
     if (outcome.kind === 'ordered' || outcome.kind === 'refused') return outcome
-    if (outcome.kind === 'open' && openFor >= outcomeSettlesAfter) return null
+    if (outcome.kind === 'open' && openFor >= OUTCOME_SETTLED_MS) return null
     await wait(OUTCOME_POLL_MS)
     if (outcome.kind === 'open') openFor += OUTCOME_POLL_MS
   }

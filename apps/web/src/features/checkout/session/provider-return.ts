@@ -3,10 +3,9 @@ import { redirectMessages } from '@forno/domain/payments/redirect-messages'
 import { isApiError } from '../../../lib/http/api-error.ts'
 import { orderTexts } from '../../../state/orders/order-errors.ts'
 import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
-import { wayOn } from '../../../state/texts/ways-on.ts'
 import type { Call } from '../../../lib/http/call.ts'
 import type { Notify, ProviderReturn } from '../payment/method.ts'
-import { awaitOutcome, OUTCOME_POLL_MS, type OutcomeWatch, type OrderOutcome } from './place-order.ts'
+import { awaitOutcome, existingOrder, OUTCOME_POLL_MS, type OutcomeWatch, type OrderOutcome } from './place-order.ts'
 
 /** The outcome of a payment on a provider's page. [PAY-21] */
 export type ReturnedOutcome =
@@ -18,6 +17,7 @@ export type ReturnedOutcome =
 /** The only data that a browser without the basket's session may see; null = no order was made. [PAY-21] */
 type ReferenceOutcome = { readonly kind: 'reference'; readonly orderReference: string | null }
 
+/** The provider that led back, and how the API learns so. */
 type Provider = Pick<ProviderReturn, 'outOfStockCode'> & { readonly notify: (call: Call) => ReturnType<Notify> }
 
 /**
@@ -44,9 +44,8 @@ const notifyOnce = async (
     if ('orderReference' in answer) return { kind: 'reference', orderReference: answer.orderReference }
   } catch (error) {
     const refusal = refusalOf(error)
-    const fix = wayOn(refusal, 'ordering')
-    if (fix.kind === 'toOrder' && fix.orderId !== null)
-      return { kind: 'ordered', orderId: fix.orderId, result: null, basket: null }
+    const order = existingOrder(refusal)
+    if (order !== null) return order
     if (refusal.code !== null && refusal.code === outOfStockCode)
       return { kind: 'outOfStock', message: refusal.message ?? orderTexts.failed }
     if (isApiError(error) && error.status > 0 && error.status < 500) return { kind: 'refused', refusal }
@@ -65,20 +64,21 @@ const isForeign = (outcome: OrderOutcome | null): boolean =>
  */
 const MAX_NOTIFICATIONS = 30
 
+/** Repeats the notification until it reports the outcome; after the limit the result is `lastOutcome`. [PAY-21] */
 const notifyUntilKnown = async (
   provider: Provider,
   watch: OutcomeWatch,
-  last: OrderOutcome | null,
+  lastOutcome: OrderOutcome | null,
 ): Promise<ReturnedOutcome | null> => {
   for (let sent = 0; sent < MAX_NOTIFICATIONS && !watch.isOver(); sent += 1) {
     await watch.wait(OUTCOME_POLL_MS)
     const answer = await notifyOnce(provider, watch)
     if (answer !== null) return answer
   }
-  return last
+  return lastOutcome
 }
 
-/** Names the provider instead of the card in a decline, unless the API has given a reason of its own. */
+/** Names the provider instead of the card in a decline, unless the API has given a reason of its own. [PAY-34] */
 export const withProviderName = (refusal: Refusal, provider: string): Refusal =>
   refusal.code !== null && refusal.reason === null && cardDeclines.includes(refusal.code)
     ? { ...refusal, message: fillPlaceholders(orderTexts.providerDeclined, { provider }) }
@@ -86,7 +86,7 @@ export const withProviderName = (refusal: Refusal, provider: string): Refusal =>
 
 const cardDeclines = ['CardDeclined', 'CardLimitReached', 'CaptureFailed', 'AuthorisationFailed', 'InsufficientFunds']
 
-/** The refusal in the messages of a basket that came back unpaid. */
+/** The refusal in the messages of a basket that came back unpaid; without a known message it has no reason. [PAY-35] */
 const unpaid = (messages: readonly { readonly code: string; readonly message: string }[]) => {
   const reason = messages.find(({ code }) => Object.hasOwn(redirectMessages, code))
   return { status: 400, code: reason?.code ?? null, reason: null, message: reason?.message ?? null, data: {} }

@@ -15,7 +15,9 @@ test.each([
   ['an unticked box', ticked(false, false), { optinEmail: false }],
   ['a ticked box', ticked(true, true), { optinSms: true }],
   ['nothing of an unknown basket', null, null],
-])('[ORD-20] an order saves %s', (_, basket, changes) => expect(changedOptins({ profile }, basket)).toEqual(changes))
+])('[ORD-20] an order saves %s', (_, basket, changes) => {
+  expect(changedOptins({ profile }, basket)).toEqual(changes)
+})
 
 const customerId = 'c1' as CustomerId
 const disposition = { ...unlocalised, serviceType: 'Pickup', storeId: 'NSW01' } as const
@@ -42,11 +44,11 @@ const saving = (reply: (name: string) => Promise<WireReply>) => {
   const done = saveAfterOrder({ call, queries }, { customerId, disposition, basket: ticked(false, true) })
   return { calls, done }
 }
-const everything = ['POST /customer/c1/store', 'POST /customer/c1/disposition', 'PATCH /customer/c1']
+const allCalls = ['POST /customer/c1/store', 'POST /customer/c1/disposition', 'PATCH /customer/c1']
 
 test('[ORD-20] starts all calls at once, before any answer, so that leaving the page loses none', async () => {
   const { calls } = saving(() => new Promise(() => undefined))
-  await vi.waitFor(() => expect(calls).toEqual(everything))
+  await vi.waitFor(() => expect(calls).toEqual(allCalls))
 })
 
 test('[ORD-20] [ACC-29] saves the address of a delivery with the way to the door', async () => {
@@ -74,11 +76,10 @@ test('[ORD-20] [ACC-29] saves the address of a delivery with the way to the door
 })
 
 test('[ORD-20] a failed call does not affect the others, and the profile is read again', async () => {
-  const log = vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(console, 'error').mockReturnValue()
   const { calls, done } = saving((name) => Promise.resolve(answered(name.endsWith('/store') ? 500 : 200)))
   await done
-  expect(calls).toEqual([...everything, 'GET /customer/c1'])
-  log.mockRestore()
+  expect(calls).toEqual([...allCalls, 'GET /customer/c1'])
 })
 
 /** The bodies of the calls after an order, by their addresses, and what was logged. */
@@ -98,7 +99,6 @@ const bodiesAfter = async (order: Partial<Parameters<typeof saveAfterOrder>[1]>,
   await saveAfterOrder({ call, queries }, { customerId, disposition, basket: ticked(false, true), ...order })
   const stale = ['GET /order/:orderId', 'GET /pages'].filter((key) => queries.getQueryState([key])?.isInvalidated)
   const logged = log.mock.calls.map(([what]) => String(what))
-  log.mockRestore()
   return { bodies, stale, logged }
 }
 
@@ -114,13 +114,13 @@ test('[ORD-20] saves the store, the service and the changed consents, and reads 
   })
 })
 
-test('[ORD-20] saves no consents that stayed, no address that is not whole, and no service that is not chosen', async () => {
-  const kept = { basket: ticked(true, false) }
+test('[ORD-20] saves no unchanged consents, no incomplete address, and no service type that is not chosen', async () => {
+  const unchanged = { basket: ticked(true, false) }
   const delivery = { ...unlocalised, serviceType: 'Delivery', storeId: 'NSW01' } as const
-  expect((await bodiesAfter({ ...kept, disposition: delivery })).bodies).toEqual({
+  expect((await bodiesAfter({ ...unchanged, disposition: delivery })).bodies).toEqual({
     'POST /customer/c1/disposition': { serviceType: 'Delivery' },
   })
-  expect((await bodiesAfter({ ...kept, disposition: unlocalised })).bodies).toEqual({})
+  expect((await bodiesAfter({ ...unchanged, disposition: unlocalised })).bodies).toEqual({})
 })
 
 test('[ORD-20] logs what could not be saved', async () => {

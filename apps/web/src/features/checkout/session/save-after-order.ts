@@ -13,6 +13,7 @@ type SaveDeps = { readonly call: Call; readonly queries: QueryClient }
 type PlacedOrder = {
   readonly customerId: CustomerId
   readonly disposition: Disposition
+  /** null = this page does not know the ordered basket. */
   readonly basket: Basket | null
 }
 
@@ -25,22 +26,22 @@ export const saveAfterOrder = async ({ call, queries }: SaveDeps, order: PlacedO
   const params = { id }
   const { serviceType, storeId } = disposition
   const address = wireDeliveryAddressOf(disposition)
-  const place = async () => {
+  const saveStoreOrAddress = async () => {
     if (serviceType === 'Pickup') await call('POST /customer/:id/store', { params, body: { storeId } })
     else if (isWholeDeliveryAddress(address)) await call('POST /customer/:id/address', { params, body: address })
   }
-  const way = async () => {
+  const saveServiceType = async () => {
     if (serviceType !== 'Unlocalised') await call('POST /customer/:id/disposition', { params, body: { serviceType } })
   }
-  const optins = async () => {
+  const saveConsents = async () => {
     const profile = changedOptins(await ensure(queries, customerQuery(id)), basket)
     if (profile !== null) await call('PATCH /customer/:id', { params, body: { profile } })
   }
-  const saved = await Promise.allSettled([place(), way(), optins()])
+  const saved = await Promise.allSettled([saveStoreOrAddress(), saveServiceType(), saveConsents()])
   // The answers of parallel calls may miss each other's changes: the profile is read once more for the next checkout.
-  const [known] = await Promise.allSettled([queries.query({ ...customerQuery(id), staleTime: 0 })])
-  for (const part of [...saved, known])
-    if (part.status === 'rejected') logFailure('what was ordered was not saved for next time', part.reason)
+  const [profile] = await Promise.allSettled([queries.query({ ...customerQuery(id), staleTime: 0 })])
+  for (const result of [...saved, profile])
+    if (result.status === 'rejected') logFailure('what was ordered was not saved for next time', result.reason)
   await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET /order/') })
 }
 

@@ -1,4 +1,6 @@
+import type { Aud } from '@forno/contracts/core/values'
 import type { BasketId } from '@forno/domain/core/basic-types'
+import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { readAttempt, saveAttempt, type OrderAttempt } from '../payment/attempt.ts'
@@ -9,29 +11,33 @@ const phone = vi.hoisted(() => ({ isOutside: false as boolean | null, unlock: Pr
 vi.mock('../../../native/preferences.ts', () => ({ readPreference: () => Promise.resolve(phone.isOutside) }))
 vi.mock('../../../state/vault/vault.ts', () => ({ untilNotLocked: () => phone.unlock.promise }))
 
-const attempt = {
-  basketId: 'b1',
+const attempt: OrderAttempt = {
+  basketId: 'b1' as BasketId,
   key: 'k1',
-  basketTotal: 20,
-  paymentType: 'PAYPAL',
-  orderRegister: {},
+  basketTotal: 20 as Aud,
+  paymentType: 'paypal',
+  orderRegister: 'order-guest',
+  isAdult: false,
   hasBegun: true,
   refusal: null,
-} as unknown as OrderAttempt
-/** What the checkout keeps of an attempt while its provider's page is open. */
+  whereAndWhen: 'Pickup WA01 ASAP',
+}
+/** The attempt that the checkout keeps while its provider's page is open. */
 const attemptOutside = (): OrderAttempt => {
   const placing = { ...resumedState(attempt), payment: { kind: 'placing', attempt, proof: {} } as const }
-  return checkoutReducer(placing, { type: 'sentToProvider' }).kept!
+  return checkoutReducer(placing, { type: 'sentToProvider' }).savedAttempt!
 }
 
-let pages: string[]
-const start = async (kept: OrderAttempt | null, pathname = '/'): Promise<readonly string[]> => {
-  saveAttempt(localStorage, kept)
-  pages = []
-  const location = { pathname } as never
-  resumePayment({ history: { push: (page: string) => void pages.push(page), location } })
-  await new Promise((resolve) => setTimeout(resolve, 0))
-  return pages
+/** Lets everything that a start has begun end. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Starts the app at a page, with this attempt from an earlier process. */
+const start = async (stored: OrderAttempt | null, pathname = '/') => {
+  saveAttempt(localStorage, stored)
+  const history = createMemoryHistory({ initialEntries: [pathname] })
+  resumePayment({ history })
+  await settled()
+  return { page: () => history.location.pathname }
 }
 
 beforeEach(() => {
@@ -42,12 +48,14 @@ beforeEach(() => {
 })
 
 test('[NAV-11] a start after a payment without an answer leads to its process page', async () => {
-  expect(await start(attempt)).toEqual(['/process-order/b1'])
+  const { page } = await start(attempt)
+  expect(page()).toBe('/process-order/b1')
 })
 
 test('[PAY-21] a start after an end of the app on the page of a provider leads to the process page', async () => {
   phone.isOutside = true
-  expect(await start(attemptOutside())).toEqual(['/process-order/b1'])
+  const { page } = await start(attemptOutside())
+  expect(page()).toBe('/process-order/b1')
   const { payment } = checkoutReducer(resumedState(readAttempt(localStorage)), {
     type: 'processVisited',
     basketId: 'b1' as BasketId,
@@ -58,20 +66,30 @@ test('[PAY-21] a start after an end of the app on the page of a provider leads t
 test.each([
   ['a refused payment', { ...attempt, refusal: notPlaced }],
   ['a visit that the customer ended', attemptOutside()],
-])('[NAV-11] a start after %s stays where it is, and forgets the attempt', async (_, kept) => {
-  expect([await start(kept), readAttempt(localStorage)]).toEqual([[], null])
+])('[NAV-11] a start after %s stays where it is, and forgets the attempt', async (_, stored) => {
+  const { page } = await start(stored)
+  expect([page(), readAttempt(localStorage)]).toEqual(['/', null])
 })
 
-test('[NAT-06] a locked app leads to the payment after the unlock, and nowhere after a log-out', async () => {
+test('[NAT-06] [NAV-11] a locked app leads to the payment after the unlock', async () => {
   phone.unlock = Promise.withResolvers<null>()
-  expect(await start(attempt)).toEqual([])
+  const { page } = await start(attempt)
+  expect(page()).toBe('/')
+  phone.unlock.resolve(null)
+  await settled()
+  expect(page()).toBe('/process-order/b1')
+})
+
+test('[NAT-06] a locked app leads to no payment after a log-out', async () => {
+  phone.unlock = Promise.withResolvers<null>()
+  const { page } = await start(attempt)
   saveAttempt(localStorage, null)
   phone.unlock.resolve(null)
-  await new Promise((resolve) => setTimeout(resolve, 0))
-  expect(pages).toEqual([])
+  await settled()
+  expect(page()).toBe('/')
 })
 
-test('a reload of the page, and a start at a payment, lead to no other page', async () => {
-  expect(await start(attempt, '/process-order/b1')).toEqual([])
-  expect(await start(attempt)).toEqual([])
+test('[NAV-11] a start on a page of the payment, and a reload after it, lead to no other page', async () => {
+  expect((await start(attempt, '/process-order/b2')).page()).toBe('/process-order/b2')
+  expect((await start(attempt, '/menu')).page()).toBe('/menu')
 })

@@ -8,7 +8,7 @@ import { paths } from '../../../urls/urls.ts'
 import { isPaymentPage } from '../../../app/shell/payment-page.ts'
 import type { AppRouter } from '../../../app/routes/routes.tsx'
 
-/** Marks this process of the app: a reload of its page is no start. */
+/** The name in session storage that marks this process of the app: a reload of its page is no start. */
 const startedName = 'appStarted'
 
 /**
@@ -20,7 +20,7 @@ export const resumePayment = (router: { readonly history: Pick<AppRouter['histor
   if (readKept(sessionStorage, startedName) === true) return
   writeKept(sessionStorage, startedName, true)
   const resume = async (): Promise<void> => {
-    // Set for as long as a page above the app is open; the start of live updates clears it.
+    // The preference is set for as long as a page above the app is open; the start of live updates clears it.
     const wasOutside = (await readPreference('preventReloadInBackground')) === true
     await untilNotLocked()
     const attempt = readAttempt(localStorage)

@@ -1,12 +1,14 @@
 import { guestUserId } from '@forno/domain/core/basic-types'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { readCardExtras } from '@forno/domain/engagement/content-cards'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
 import type { EngagementSdk, SdkCard } from '../../../lib/third-parties/engagement/engagement-sdk.ts'
 import { choosePrivacy, privacyChoices } from '../../../state/consent/privacy-choices.ts'
+import { engagement, noEngagement } from '../../../state/engagement/engagement.ts'
 import { recordEvent, recordView } from '../../../state/engagement/engagement-events.ts'
-import { startSession } from './engagement-session.ts'
+import { showKeptCards, startSession } from './engagement-session.ts'
 
-/** A page with a client that logs what it is asked to send, and receives its cards when the test says so. */
+/** A page whose client logs each event that it sends, and receives its cards when the test calls `receive`. */
 const openPage = (path = '/') => {
   const logged: string[] = []
   let receive: (update: { readonly cards: readonly SdkCard[] }) => void = () => undefined
@@ -69,4 +71,14 @@ test('[ENG-01] cards that arrive on the checkout send nothing; the next page doe
   page.path = '/'
   send()
   expect(logged).toEqual(['viewed lava-cake', 'sent'])
+})
+
+test('[ENG-05] shows the cards that an earlier page kept, and nothing of another form', () => {
+  onTestFinished(() => engagement.setState(noEngagement, true))
+  const extras = readCardExtras({ site_section: 'homepage_deals', card_type: 'offer_card' })
+  const kept = [{ id: 'lava-cake', expiresAt: 0, extras }, null, { id: 'old' }, { id: 'older', extras: null }]
+  sessionStorage.setItem('pinia_cards', JSON.stringify(kept))
+  showKeptCards(0)
+  const { homepage_deals: cards = [] } = engagement.getState().sections
+  expect(cards.map(({ id }) => id)).toEqual(['lava-cake'])
 })

@@ -14,15 +14,25 @@ const userName = 'engagementUser'
 const sectionsOf = (cards: readonly ContentCard[], now: number): SectionCards =>
   Object.fromEntries(
     cardSections.flatMap((section) => {
-      const shown = cardsIn(section, cards, now / 1_000)
-      return shown.length === 0 ? [] : [[section, shown]]
+      const sectionCards = cardsIn(section, cards, now / 1_000)
+      return sectionCards.length === 0 ? [] : [[section, sectionCards]]
     }),
   )
 
+/** The cards that an earlier page kept; those that an earlier release stored in another form are left out. */
 const keptCards = (): readonly ContentCard[] => {
-  const kept = readKept(sessionStorage, cardsName)
-  return Array.isArray(kept) ? (kept as readonly ContentCard[]) : []
+  const stored = readKept(sessionStorage, cardsName)
+  return Array.isArray(stored) ? stored.filter(isContentCard) : []
 }
+
+const isContentCard = (value: unknown): value is ContentCard =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'extras' in value &&
+  typeof value.extras === 'object' &&
+  value.extras !== null
 
 /** Shows the cards that an earlier page of this browser session received. Removes expired ones. [ENG-05] */
 export const showKeptCards = (now: number): void => {
@@ -50,7 +60,8 @@ export type EngagementSession = {
   readonly stop: () => void
 }
 
-const options = {
+/** The client stores nothing in cookies, and loads no style, service worker or push of its own. */
+const clientOptions = {
   noCookies: true,
   doNotLoadFontAwesome: true,
   manageServiceWorkerExternally: true,
@@ -71,18 +82,18 @@ const forgetSession = (): void => {
  * are a guest, who stays anonymous. [ENG-01]
  */
 export const startSession = (
-  first: UserId,
+  firstUser: UserId,
   { sdk, apiKey, baseUrl, now, mayCall, onMessage }: SessionDeps,
 ): EngagementSession => {
   let isRunning = true
   /** The cards of the client by their ids; null until it has answered. */
-  let known: ReadonlyMap<string, SdkCard> | null = null
+  let clientCards: ReadonlyMap<string, SdkCard> | null = null
 
-  const pass = (event: EngagementEvent): void => {
+  const logEvent = (event: EngagementEvent): void => {
     switch (event.kind) {
       case 'cardViewed':
       case 'cardClicked': {
-        const card = known?.get(event.cardId)
+        const card = clientCards?.get(event.cardId)
         if (card === undefined) return
         if (event.kind === 'cardViewed') sdk.logContentCardImpressions([card])
         else sdk.logContentCardClick(card)
@@ -106,17 +117,17 @@ export const startSession = (
   }
   /** Events about cards wait until the client has received the cards. */
   const isReady = ({ kind }: EngagementEvent): boolean =>
-    known !== null || (kind !== 'cardViewed' && kind !== 'cardClicked')
+    clientCards !== null || (kind !== 'cardViewed' && kind !== 'cardClicked')
   const send = (): void => {
-    takeEvents(isReady).forEach(pass)
+    takeEvents(isReady).forEach(logEvent)
     sdk.requestImmediateDataFlush()
   }
   const onCards = (cards: readonly SdkCard[]): void => {
-    known = new Map(cards.flatMap((card) => (card.id === undefined ? [] : [[card.id, card] as const])))
+    clientCards = new Map(cards.flatMap((card) => (card.id === undefined ? [] : [[card.id, card] as const])))
     const controls = cards.filter(({ isControl }) => isControl === true)
     if (controls.length > 0) sdk.logContentCardImpressions(controls)
-    const drawn = cards.flatMap((card) => readSdkCard(card) ?? [])
-    writeKept(sessionStorage, cardsName, drawn)
+    const contentCards = cards.flatMap((card) => readSdkCard(card) ?? [])
+    writeKept(sessionStorage, cardsName, contentCards)
     showKeptCards(now())
     if (mayCall()) send()
   }
@@ -130,7 +141,7 @@ export const startSession = (
   /** The data of the last customer of this device never reaches another one. */
   const changeUser = (userId: UserId): void => {
     const last = readKept(localStorage, userName)
-    if (last === userId && known !== null) return
+    if (last === userId && clientCards !== null) return
     if (last !== null && last !== guestUserId && last !== userId) {
       sdk.wipeData()
       forgetSession()
@@ -139,7 +150,7 @@ export const startSession = (
   }
 
   sdk.enableSDK()
-  sdk.initialize(apiKey, { baseUrl, ...options })
+  sdk.initialize(apiKey, { baseUrl, ...clientOptions })
   sdk.subscribeToContentCardsUpdates(({ cards }) => {
     if (isRunning) onCards(cards)
   })
@@ -149,7 +160,7 @@ export const startSession = (
   sdk.subscribeToInAppMessage((message) => {
     if (isRunning) onMessage(message)
   })
-  changeUser(first)
+  changeUser(firstUser)
 
   return {
     send,

@@ -12,6 +12,8 @@ const device = vi.hoisted(() => ({
   dialogs: [] as unknown[],
   failures: [] as unknown[],
   asked: 0,
+  isLayerFree: true,
+  onLayersChange: (): void => undefined,
 }))
 vi.mock('../../../native/push.ts', () => ({
   supportsPush: () => device.isSupported,
@@ -22,7 +24,13 @@ vi.mock('../../../native/push.ts', () => ({
     return { answer: 'dismissed' }
   },
 }))
-vi.mock('../../../ui/dialogs/layers.ts', () => ({ isLayerFree: () => true, onLayersChange: () => () => undefined }))
+vi.mock('../../../ui/dialogs/layers.ts', () => ({
+  isLayerFree: () => device.isLayerFree,
+  onLayersChange: (onChange: typeof device.onLayersChange) => {
+    device.onLayersChange = onChange
+    return () => undefined
+  },
+}))
 vi.mock('../../../lib/browser/log.ts', () => ({
   logFailure: (failure: string, reason: unknown) => device.failures.push([failure, reason]),
 }))
@@ -63,7 +71,7 @@ const visitor = () => {
   return { router, snackbar, sdk, show }
 }
 
-/** The titles of the messages that the shop shows after a push primer and then another message. */
+/** The titles of the messages that the shop shows of a push primer and another message after it. */
 const shownTitles = async (): Promise<readonly string[]> => {
   const { sdk, show } = visitor()
   await show({ type: 'MODAL', header: 'primer', message: 'Text', extras: { type: 'push-primer' } })
@@ -74,7 +82,14 @@ const shownTitles = async (): Promise<readonly string[]> => {
 }
 
 beforeEach(() =>
-  Object.assign(device, { isSupported: true, permission: 'default', dialogs: [], failures: [], asked: 0 }),
+  Object.assign(device, {
+    isSupported: true,
+    permission: 'default',
+    dialogs: [],
+    failures: [],
+    asked: 0,
+    isLayerFree: true,
+  }),
 )
 
 test('[ENG-09] shows the push primer to a customer whose device has not asked', async () => {
@@ -132,6 +147,24 @@ test('[ENG-07] an error of the handler suppresses the display and is logged, and
   expect(device.dialogs).toHaveLength(1)
 })
 
+test('[ENG-07] a message that waited for another dialog shows after it, and an error of it is logged', async () => {
+  const { sdk, show } = visitor()
+  const broken = new Error('the provider fails')
+  sdk.logInAppMessageImpression.mockImplementationOnce(() => {
+    throw broken
+  })
+  const showing = show({ type: 'MODAL', message: 'Hi' })
+  // Another dialog opens while the code of ours loads.
+  device.isLayerFree = false
+  await showing
+  expect(device.dialogs).toEqual([])
+  device.isLayerFree = true
+  device.onLayersChange()
+  await vi.dynamicImportSettled()
+  expect(device.dialogs).toHaveLength(1)
+  await expect.poll(() => device.failures).toEqual([['an in-app message was not shown', broken]])
+})
+
 test('[ENG-07] a slide-up is a snackbar whose button opens its link and is reported', async () => {
   const { router, sdk, snackbar, show } = visitor()
   await show({ type: 'SLIDEUP', header: 'Free', message: 'Delivery', click_action: 'URI', uri: '/coupons' })
@@ -154,5 +187,4 @@ test('[ENG-08] a message about a purchase forgets the claim of the campaign and 
   await show({ type: 'MODAL', message: 'Hi', extras: { type: 'website-purchase', campaign_type: 'winter' } })
   expect(campaignFlags().isClaimed).toBe(false)
   expect(keptSplash(localStorage)).toBeNull()
-  vi.unstubAllGlobals()
 })

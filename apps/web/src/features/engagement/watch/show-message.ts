@@ -15,8 +15,17 @@ import { renderOwnDialog } from '../../../app/shell/separate-root.tsx'
 
 type IncomingMessage = { readonly message: SdkMessage; readonly sdk: EngagementSdk }
 
-/** A slide-up stays for this time. Milliseconds. */
+/** An incoming message in the app, and what our dialog or snackbar shows of it. */
+type DrawnMessage = IncomingMessage & {
+  readonly router: AppRouter
+  readonly deps: AppDeps
+  readonly shown: ShopMessage
+}
+
+/** Milliseconds for which a slide-up stays. */
 const slideUpTime = 8_000
+
+const logNotShown = (error: unknown): void => logFailure('an in-app message was not shown', error)
 
 /**
  * Handles one in-app message: waits until no dialog is open, then shows it. A control message is logged only, markup is
@@ -26,7 +35,7 @@ export const showMessage = (router: AppRouter, deps: AppDeps, incoming: Incoming
   try {
     handle(router, deps, incoming)
   } catch (error) {
-    logFailure('an in-app message was not shown', error)
+    logNotShown(error)
   }
 }
 
@@ -43,12 +52,10 @@ const handle = (router: AppRouter, deps: AppDeps, { message, sdk }: IncomingMess
     case 'refused':
       logFailure('an in-app message was refused', reading.reason)
       return
-    case 'shown':
-      whenFree(router, deps, () => {
-        drawAllowed(router, deps, { message, sdk }, reading.message).catch((error: unknown) =>
-          logFailure('an in-app message was not shown', error),
-        )
-      })
+    case 'shown': {
+      const drawn = { router, deps, message, sdk, shown: reading.message }
+      whenFree(router, deps, () => void drawIfAllowed(drawn).catch(logNotShown))
+    }
   }
 }
 
@@ -60,11 +67,11 @@ const isFree = (router: AppRouter, { panels }: AppDeps): boolean => {
 }
 
 /** Calls back once, when a message may open; never after the customer has withdrawn the permission. */
-const whenFree = (router: AppRouter, deps: AppDeps, act: () => void): void => {
+const whenFree = (router: AppRouter, deps: AppDeps, onFree: () => void): void => {
   const attempt = () => {
     if (!isFree(router, deps)) return
     stop()
-    act()
+    onFree()
   }
   const ends = [
     router.subscribe('onResolved', attempt),
@@ -77,43 +84,33 @@ const whenFree = (router: AppRouter, deps: AppDeps, act: () => void): void => {
 }
 
 /** A push primer shows only to customers whose browser can ask them for pushes. [ENG-09] */
-const drawAllowed = async (
-  router: AppRouter,
-  deps: AppDeps,
-  incoming: IncomingMessage,
-  shown: ShopMessage,
-): Promise<void> => {
-  if (shown.extras['type'] !== 'push-primer') return draw(router, deps, incoming, shown)
+const drawIfAllowed = async (drawn: DrawnMessage): Promise<void> => {
+  if (drawn.shown.extras['type'] !== 'push-primer') return draw(drawn)
   const { askForPush, mayShowPushPrimer } = await import('../../../state/push/push.ts')
-  const { configuration } = deps.shop
+  const { shop, call, login, notices } = drawn.deps
+  const { configuration } = shop
   if (!(await mayShowPushPrimer(configuration))) return
-  await draw(router, deps, incoming, shown, async (): Promise<void> => {
-    const { signIn } = deps.login.getState()
-    const answer = await askForPush({ configuration, call: deps.call }, signIn?.customerId ?? null)
+  await draw(drawn, async (): Promise<void> => {
+    // Browsers ask only within the press, so nothing may be awaited before this call.
+    const answer = await askForPush({ configuration, call }, login.getState().signIn?.customerId ?? null)
     const { primerNotice } = await import('../primer-texts.ts')
-    if (answer !== 'dismissed') deps.notices.snackbar(primerNotice(answer))
+    if (answer !== 'dismissed') notices.snackbar(primerNotice(answer))
   })
 }
 
-const draw = async (
-  router: AppRouter,
-  deps: AppDeps,
-  incoming: IncomingMessage,
-  shown: ShopMessage,
-  onFirstButton: (() => Promise<void>) | null = null,
-): Promise<void> => {
+const draw = async (drawn: DrawnMessage, onFirstButton: (() => Promise<void>) | null = null): Promise<void> => {
+  const { router, deps, message, sdk, shown } = drawn
   if (shown.shape === 'slideup') {
-    slideUp(router, deps, incoming, shown)
+    showSlideUp(drawn)
     return
   }
   const { MessageDialog } = await import('../message-dialog.tsx')
   // Another dialog may have opened in the meantime.
   if (!isFree(router, deps)) {
-    whenFree(router, deps, () => void draw(router, deps, incoming, shown, onFirstButton))
+    whenFree(router, deps, () => void draw(drawn, onFirstButton).catch(logNotShown))
     return
   }
   if (!allows('personalisation')) return
-  const { message, sdk } = incoming
   const close = () => {
     for (const end of ends) end()
     remove()
@@ -122,7 +119,8 @@ const draw = async (
     const button = message.buttons?.find((each) => each.id === id)
     if (button !== undefined) sdk.logInAppMessageButtonClick(button, message)
     close()
-    if (id === shown.buttons[0]?.id) void onFirstButton?.()
+    if (id === shown.buttons[0]?.id)
+      onFirstButton?.().catch((error: unknown) => logFailure('a push primer was not answered', error))
   }
   const onLink = () => {
     sdk.logInAppMessageClick(message)
@@ -143,23 +141,18 @@ const draw = async (
 }
 
 /** A slide-up is a snackbar, which covers no dialog. */
-const slideUp = (
-  router: AppRouter,
-  { notices }: AppDeps,
-  { message, sdk }: IncomingMessage,
-  shown: ShopMessage,
-): void => {
+const showSlideUp = ({ router, deps, message, sdk, shown }: DrawnMessage): void => {
   const { href } = shown
-  const follow = () => {
+  const openLink = () => {
     sdk.logInAppMessageClick(message)
     if (href?.startsWith('/') === true) router.history.push(href)
     else if (href !== null) location.assign(href)
   }
-  notices.snackbar({
+  deps.notices.snackbar({
     text: [shown.title, shown.text].filter((text) => text !== '').join(' – '),
     theme: 'info',
     duration: slideUpTime,
-    ...(href === null ? {} : { action: { label: 'See it', run: follow } }),
+    ...(href === null ? {} : { action: { label: 'See it', run: openLink } }),
   })
   sdk.logInAppMessageImpression(message)
 }

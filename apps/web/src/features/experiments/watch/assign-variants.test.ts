@@ -13,10 +13,12 @@ test('[CON-10] assigns every defined experiment, and none without a definition',
     expect(assignVariants({ EXPERIMENTS: broken }, visitor, memoryStorage())).toEqual({})
 })
 
-test('[CON-10] a visitor has one random id', () => {
+test('[CON-10] a visitor keeps one random id, unless it is no id', () => {
   const storage = memoryStorage()
   expect(visitorId(storage, () => visitor)).toBe(visitor)
   expect(visitorId(storage, () => 'another')).toBe(visitor)
+  storage.setItem('pinia_visitor', '"nonsense"')
+  expect(visitorId(storage, () => visitor)).toBe(visitor)
 })
 
 test('[CON-10] ?experiment= overrides a variant for the tab', () => {
@@ -24,6 +26,15 @@ test('[CON-10] ?experiment= overrides a variant for the tab', () => {
   expect(keepOverride('?experiment=bottom-navigation:offers-first', { storage, settings })).toBe(true)
   expect(keepOverride('?experiment=colour:control', { storage, settings })).toBe(true)
   expect(assignVariants(settings, visitor, storage)).toEqual({ 'bottom-navigation': 'offers-first', colour: 'control' })
+})
+
+test.each([
+  ['a variant that the experiment no longer has', { 'bottom-navigation': 'offers-last' }],
+  ['something else than a name', { 'bottom-navigation': 1 }],
+])('[CON-10] ignores a stored override that is %s', (_, stored) => {
+  const storage = memoryStorage()
+  storage.setItem('pinia_experiments', JSON.stringify(stored))
+  expect(assignVariants(settings, visitor, storage)['bottom-navigation']).toBe('control')
 })
 
 test.each([

@@ -13,29 +13,32 @@ const entriesOf = (text: string | undefined): Readonly<Record<string, string>> =
   }
 }
 
-/** The experiments that editors define. */
+/** The experiments that editors define, by their names. */
 const definedExperiments = (settings: Settings): ReadonlyMap<string, Experiment> =>
   readExperiments(entriesOf(settings['EXPERIMENTS']))
 
-const idName = 'visitor'
+const visitorName = 'visitor'
 const overridesName = 'experiments'
-const shownName = 'exposures'
+const exposuresName = 'exposures'
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A random id of this browser, for experiments alone; no call carries it. [CON-10] */
 export const visitorId = (storage: Storage, newId: () => string): string => {
-  const kept = readKept(storage, idName)
-  if (typeof kept === 'string' && uuidPattern.test(kept)) return kept
+  const stored = readKept(storage, visitorName)
+  if (typeof stored === 'string' && uuidPattern.test(stored)) return stored
   const id = newId()
-  writeKept(storage, idName, id)
+  writeKept(storage, visitorName, id)
   return id
 }
 
-/** The variants that a tester chose in this tab; none in production. */
-const overridesIn = (storage: Storage, environment: string | undefined): Variants => {
-  const kept = environment === 'production' ? null : readKept(storage, overridesName)
-  return typeof kept === 'object' && kept !== null ? (kept as Variants) : {}
+/** The variants that a tester chose in this tab, as they are stored; none in production. */
+const overridesIn = (storage: Storage, environment: string | undefined): Readonly<Record<string, unknown>> => {
+  const stored = environment === 'production' ? null : readKept(storage, overridesName)
+  return typeof stored === 'object' && stored !== null ? { ...stored } : {}
 }
+
+const hasVariant = (experiment: Experiment, variant: unknown): variant is string =>
+  experiment.some(({ name }) => name === variant)
 
 /**
  * Stores the choice of `?experiment=name:variant` for this tab; false if there is none, if no experiment defines it, or
@@ -46,35 +49,39 @@ export const keepOverride = (
   { storage, settings }: { readonly storage: Storage; readonly settings: Settings },
 ): boolean => {
   const [name = '', variant = ''] = new URLSearchParams(search).get('experiment')?.split(':') ?? []
-  const isKnown = definedExperiments(settings)
-    .get(name)
-    ?.some((each) => each.name === variant)
+  const experiment = definedExperiments(settings).get(name)
   const environment = settings['ENVIRONMENT']
-  if (isKnown !== true || environment === undefined || environment === 'production') return false
+  if (environment === undefined || environment === 'production') return false
+  if (experiment === undefined || !hasVariant(experiment, variant)) return false
   writeKept(storage, overridesName, { ...overridesIn(storage, environment), [name]: variant })
   return true
 }
 
-/** The variant of every experiment for this visitor. [CON-10] */
+/** The variant of every experiment for this visitor; an override counts while its experiment defines it. [CON-10] */
 export const assignVariants = (settings: Settings, visitor: string, storage: Storage): Variants => {
   const overrides = overridesIn(storage, settings['ENVIRONMENT'])
   return Object.fromEntries(
-    [...definedExperiments(settings)].map(([name, experiment]) => [
-      name,
-      overrides[name] ?? assignedVariant(name, experiment, visitor),
-    ]),
+    [...definedExperiments(settings)].map(([name, experiment]) => {
+      const override = overrides[name]
+      return [name, hasVariant(experiment, override) ? override : assignedVariant(name, experiment, visitor)]
+    }),
   )
 }
 
-/** The experiments whose assigned variant is on screen and not reported in this session; marks them as reported. */
+/**
+ * The experiments whose assigned variant is on screen and not reported in this session; marks them as reported.
+ * `variantOnScreen` names an experiment's variant on screen. [CON-10]
+ */
 export const newExposures = (
   assigned: Variants,
-  shown: (name: string) => string,
+  variantOnScreen: (name: string) => string,
   storage: Storage,
 ): readonly string[] => {
-  const kept = readKept(storage, shownName)
-  const reported: readonly unknown[] = Array.isArray(kept) ? kept : []
-  const found = Object.keys(assigned).filter((name) => shown(name) === assigned[name] && !reported.includes(name))
-  if (found.length > 0) writeKept(storage, shownName, [...reported, ...found])
-  return found
+  const stored = readKept(storage, exposuresName)
+  const reported: readonly unknown[] = Array.isArray(stored) ? stored : []
+  const exposures = Object.keys(assigned).filter(
+    (name) => variantOnScreen(name) === assigned[name] && !reported.includes(name),
+  )
+  if (exposures.length > 0) writeKept(storage, exposuresName, [...reported, ...exposures])
+  return exposures
 }

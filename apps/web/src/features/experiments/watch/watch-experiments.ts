@@ -9,7 +9,8 @@ import type { AppRouter } from '../../../app/routes/routes.tsx'
 import type { AppDeps } from '../../../app/shell/app-deps.ts'
 import { assignVariants, keepOverride, newExposures, visitorId } from './assign-variants.ts'
 
-const month = 30 * 86_400
+/** Seconds for which the cookie keeps the variants. */
+const cookieLifetime = 30 * 86_400
 
 /**
  * Assigns the visitor's variants. They begin with the next page, which the server renders by the cookie, so that no
@@ -21,7 +22,7 @@ export const watchExperiments = (_router: AppRouter, { shop }: AppDeps): void =>
   const isOverridden = keepOverride(location.search, { storage: sessionStorage, settings })
   const assigned = assignVariants(settings, visitorId(localStorage, uuid), sessionStorage)
   const text = variantsText(assigned)
-  document.cookie = cookieText('experiments', text, location, text === '' ? 0 : month)
+  document.cookie = cookieText('experiments', text, location, text === '' ? 0 : cookieLifetime)
   if (isOverridden) {
     // Chromium stores a cookie in the background; to read it waits until the next page can have it.
     void document.cookie

@@ -39,22 +39,22 @@ const action = 'UNSUBSCRIBE'
 /** Milliseconds that a bot check may take. Without a token an opt-out is slower, but never refused. [MKT-01] */
 const CHECK_LIMIT_MS = 3_000
 
-type Unsubscribe = { readonly action: typeof action; readonly tokenV3?: string }
+type CheckFields = { readonly action: typeof action; readonly tokenV3?: string }
 
 /** Withdraws a consent at once, without a log-in. [MKT-01] [MKT-02] [MKT-03] [MKT-04] */
-export const optOut = async (call: Call, { type, who, isFanToo }: OptOut, common: Unsubscribe, now: Date) => {
-  if (type === 'email') return leaveMail(call, who, common, now)
+export const optOut = async (call: Call, { type, who, isFanToo }: OptOut, checkFields: CheckFields, now: Date) => {
+  if (type === 'email') return stopEmails(call, who, checkFields, now)
   if (typeof who === 'string') {
     const mobileNumber = normalisePhone(who) ?? who
     await call('POST /user/optout/sms', {
-      body: { mobileNumber, ...(isFanToo ? { optinSupercarsFan: false } : {}), ...common },
+      body: { mobileNumber, ...(isFanToo ? { optinSupercarsFan: false } : {}), ...checkFields },
     })
     return
   }
   // Links in text messages use both kinds of id.
   const shortUserId = (who.kind === 'user' ? who.userId : who.shortUserId) as ShortUserId
   const params = { shortUserId }
-  await call('POST /user/shortuserid/:shortUserId/optin/sms', { params, body: { optinSms: false, ...common } })
+  await call('POST /user/shortuserid/:shortUserId/optin/sms', { params, body: { optinSms: false, ...checkFields } })
   if (isFanToo)
     await call('POST /user/shortuserid/:shortUserId/optin/supercars', {
       params,
@@ -63,7 +63,7 @@ export const optOut = async (call: Call, { type, who, isFanToo }: OptOut, common
     })
 }
 
-const leaveMail = async (call: Call, who: LinkId | string, common: Unsubscribe, now: Date): Promise<void> => {
+const stopEmails = async (call: Call, who: LinkId | string, common: CheckFields, now: Date): Promise<void> => {
   if (typeof who === 'string') {
     await call('POST /user/optout/email', { body: { email: who.trim(), optOutAt: now.toISOString(), ...common } })
     return
@@ -83,7 +83,7 @@ const userIdOf = async (call: Call, shortId: ShortUserId): Promise<UserId | null
   }
 }
 
-const later = (milliseconds: number) => new Promise<string>((resolve) => setTimeout(() => resolve(''), milliseconds))
+const after = (milliseconds: number) => new Promise<string>((resolve) => setTimeout(() => resolve(''), milliseconds))
 
 export const useOptOut = () => {
   const call = useCall()
@@ -92,7 +92,7 @@ export const useOptOut = () => {
   const { configuration } = useShop()
   return useMutation({
     mutationFn: async (wish: OptOut) => {
-      const tokenV3 = await Promise.race([captchaToken(configuration, action), later(CHECK_LIMIT_MS)])
+      const tokenV3 = await Promise.race([captchaToken(configuration, action), after(CHECK_LIMIT_MS)])
       await optOut(call, wish, { action, ...(tokenV3 === '' ? {} : { tokenV3 }) }, new Date())
       if (signIn !== null) await queries.invalidateQueries({ queryKey: customerQuery(signIn.customerId).queryKey })
     },

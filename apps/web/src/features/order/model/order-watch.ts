@@ -23,7 +23,7 @@ export type OrderSource = {
 const watchOrder = (source: OrderSource) => {
   const end = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let known: TrackedOrder['status'] | null = null
+  let lastStatus: TrackedOrder['status'] | null = null
   let state: Omit<PollState, 'now'> = {
     lastAskedAt: null,
     isAsking: false,
@@ -51,7 +51,7 @@ const watchOrder = (source: OrderSource) => {
     try {
       const order = await source.ask(end.signal)
       if (end.signal.aborted) return
-      known = order.status
+      lastStatus = order.status
       source.onOrder(order)
       change({ isAsking: false, ...factsOf(order, source.now()) })
       void listen()
@@ -67,7 +67,7 @@ const watchOrder = (source: OrderSource) => {
     let isFirst = true
     // The stream begins with the current status, which is known already unless the order has moved meanwhile.
     const onStatus = (status: TrackedOrder['status']) => {
-      if (!isFirst || status !== known) change({ lastAskedAt: null })
+      if (!isFirst || status !== lastStatus) change({ lastAskedAt: null })
       isFirst = false
     }
     await source.listen(onStatus, end.signal).catch(() => undefined)

@@ -25,21 +25,21 @@ export type OrderView = {
 export const useOrder = (proof: OrderProof): OrderView => {
   const call = useCall()
   const { configuration } = useShop()
-  const [seen, setSeen] = useState<Omit<OrderView, 'refresh'>>({ order: null, error: null })
+  const [view, setView] = useState<Omit<OrderView, 'refresh'>>({ order: null, error: null })
   const [round, setRound] = useState(0)
   const base = configuration.uris['URI_API'] ?? '/api/v1'
   const idleAfter = numberSetting(configuration.settings, 'TIME_TO_IDLE')
   const key = JSON.stringify(proof)
   useEffect(() => {
-    const own = JSON.parse(key) as OrderProof
+    const currentProof = JSON.parse(key) as OrderProof
     const watch = watchShownOrder({
-      ask: (signal) => call('POST /order/tracker', { body: own, signal }),
-      listen: 'sessionId' in own ? (onStatus, signal) => listen(base, own, onStatus, signal) : null,
+      ask: (signal) => call('POST /order/tracker', { body: currentProof, signal }),
+      listen: 'sessionId' in currentProof ? (onStatus, signal) => listen(base, currentProof, onStatus, signal) : null,
       onOrder: (order) => {
         keepProgress(order)
-        setSeen({ order, error: null })
+        setView({ order, error: null })
       },
-      onError: (error) => setSeen(({ order }) => ({ order, error: orderErrorOf(error) })),
+      onError: (error) => setView(({ order }) => ({ order, error: orderErrorOf(error) })),
       now: () => Date.now(),
       onShown,
     })
@@ -49,7 +49,7 @@ export const useOrder = (proof: OrderProof): OrderView => {
       watch.stop()
     }
   }, [call, base, key, idleAfter, round])
-  return { ...seen, refresh: () => setRound(round + 1) }
+  return { ...view, refresh: () => setRound(round + 1) }
 }
 
 const listen = async (

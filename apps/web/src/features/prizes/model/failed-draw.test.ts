@@ -8,6 +8,6 @@ test.each([
   ['an order that may not play', 400, false],
   ['an order that can no longer be tracked', 403, false],
   ['an unknown order', 404, false],
-])('[MKT-13] whether the spin is left after %s', (_, status, expected) => {
+])('[MKT-13] %s (%i) leaves the order its spin: %s', (_, status, expected) => {
   expect(hasSpinLeft(status)).toBe(expected)
 })

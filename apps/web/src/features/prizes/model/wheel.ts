@@ -1,6 +1,6 @@
 const fullTurn = 360
 /** Whole turns of a spin before the wheel stops. */
-const turns = 6
+const spinTurns = 6
 
 /** Degrees of a segment of a wheel with `count` segments. */
 export const segmentAngle = (count: number): number => fullTurn / count
@@ -8,9 +8,10 @@ export const segmentAngle = (count: number): number => fullTurn / count
 /** The rotation of the wheel, in degrees, that puts the middle of a segment under the pointer at the top. [MKT-13] */
 export const restingAngle = (index: number, count: number): number => -(index + 0.5) * segmentAngle(count)
 
-/** The rotation of a spin that ends at the same place. [MKT-13] */
-export const spinAngle = (index: number, count: number): number => turns * fullTurn + restingAngle(index, count)
+/** The rotation of a spin, in degrees: whole turns, and then the rotation of `restingAngle`. [MKT-13] */
+export const spinAngle = (index: number, count: number): number => spinTurns * fullTurn + restingAngle(index, count)
 
+/** A point as "x y": `angle` in degrees clockwise from the top. */
 const pointAt = (angle: number, radius: number): string => {
   const radians = ((angle - 90) * Math.PI) / 180
   return `${(radius * Math.cos(radians)).toFixed(2)} ${(radius * Math.sin(radians)).toFixed(2)}`

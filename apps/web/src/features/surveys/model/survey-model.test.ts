@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { memoryStorage } from '../../../../test/memory-storage.ts'
 import type { Survey } from './surveys.ts'
 import { answersInQuery, sendQueryAnswers } from './query-answers.ts'
 import { surveyUserId } from './respondent.ts'
@@ -70,12 +71,12 @@ test('[ORD-05] counts the questions', () => {
 })
 
 test.each([
-  ['an option', '5', true],
-  ['nothing', undefined, false],
-  ['spaces', '  ', false],
-  ['no option of several', [], false],
-  ['one of several options', ['cold'], true],
-])('[MKT-11] whether %s can be sent', (_, value, expected) => {
+  ['an option', true, '5'],
+  ['nothing', false, undefined],
+  ['spaces', false, '  '],
+  ['no option of several', false, []],
+  ['one of several options', true, ['cold']],
+])('[MKT-11] %s can be sent: %s', (_, expected, value) => {
   expect(isFilled(value)).toBe(expected)
 })
 
@@ -89,34 +90,40 @@ test('[NAV-35] reads the answers of a query, several values of one name as a lis
   ])
 })
 
-const following: Readonly<Record<string, string | null>> = { a: 'b', b: 'd', c: 'd', d: null }
-const sendOf = () => vi.fn((questionId: string) => Promise.resolve({ nextQuestionId: following[questionId] ?? null }))
+/** Stores answers; each response names the next question of this survey. */
+const makeSend = (nextQuestions: Readonly<Record<string, string>> = { a: 'b', b: 'd', c: 'd' }) =>
+  vi.fn((questionId: string) => Promise.resolve({ nextQuestionId: nextQuestions[questionId] ?? null }))
 
 test.each([
   ['every answer along the way of the responses', { d: '4', a: '1', b: '2' }, ['a', 'b', 'd']],
-  ['none behind a question without a value', { a: '1', d: '4' }, ['a']],
+  ['none after a question without a value', { a: '1', d: '4' }, ['a']],
   ['none without a value for the first question', { b: '2', d: '4' }, []],
   ['no question that no response names', { a: '1', b: '2', c: '3', d: '4' }, ['a', 'b', 'd']],
 ])('[NAV-35] sends %s', async (_, answers, expected) => {
-  const send = sendOf()
+  const send = makeSend()
   expect(await sendQueryAnswers(survey, new Map(Object.entries(answers)), send)).toBe(expected.length)
   expect(send.mock.calls.map(([questionId]) => questionId)).toEqual(expected)
 })
 
+test('[NAV-35] sends each answer once in a survey whose branch leads back', async () => {
+  const send = makeSend({ a: 'b', b: 'a' })
+  const answers = new Map(Object.entries({ a: '1', b: '2' }))
+  expect(await sendQueryAnswers(survey, answers, send)).toBe(2)
+  expect(send.mock.calls.map(([questionId]) => questionId)).toEqual(['a', 'b'])
+})
+
 test('[NAV-35] stops at the first failure', async () => {
-  const send = sendOf().mockRejectedValueOnce(new Error('offline'))
-  await expect(sendQueryAnswers(survey, new Map([['a', '1']]), send)).rejects.toThrow('offline')
+  const send = makeSend().mockRejectedValueOnce(new Error('offline'))
+  const answers = new Map(Object.entries({ a: '1', b: '2' }))
+  await expect(sendQueryAnswers(survey, answers, send)).rejects.toThrow('offline')
+  expect(send).toHaveBeenCalledOnce()
 })
 
 test('[MKT-11] a browser has one random id for surveys', () => {
-  const values = new Map<string, string>()
-  const storage = {
-    getItem: (name: string) => values.get(name) ?? null,
-    setItem: (name: string, value: string) => void values.set(name, value),
-  } as Storage
+  const storage = memoryStorage()
   const userId = surveyUserId(storage)
   expect(userId).toMatch(/^[0-9a-f-]{36}$/)
   expect(surveyUserId(storage)).toBe(userId)
   storage.setItem('pinia_surveyUser', '"nonsense"')
-  expect(surveyUserId(storage)).not.toBe('nonsense')
+  expect(surveyUserId(storage)).toMatch(/^[0-9a-f-]{36}$/)
 })

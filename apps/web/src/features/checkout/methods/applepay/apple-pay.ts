@@ -5,10 +5,10 @@ import { isNativeApp } from '../../../../native/native-app.ts'
 
 /** The device has authenticated the payer, so there is no bank's challenge and no bot check. [PAY-17] */
 const pay: Pay = async (call, attempt, proof) => {
-  const { wallet, about } = walletCall({ attempt, proof })
+  const { wallet, input } = walletCall({ attempt, proof })
   const { token, billingContact } = wallet
   const body = { token, ...(billingContact === undefined ? {} : { billingContact }), ...placingBody(attempt) }
-  return paidResult(await call('POST /baskets/:basketId/completeApplePay', { ...about, body }))
+  return paidResult(await call('POST /baskets/:basketId/completeApplePay', { ...input, body }))
 }
 
 const loadPanel = () => import('./apple-panel.tsx')
@@ -18,7 +18,7 @@ export const applePay: PaymentMethod = {
   note: () => 'Confirm on your Apple device',
   button: (amount) => `Pay ${amount} with Apple Pay`,
   // Apple accepts only pages of the shop's own domain.
-  deviceCheck: async (here) => !isNativeApp() && (await loadPanel()).appleCanPay(here),
+  deviceCheck: async (context) => !isNativeApp() && (await loadPanel()).appleCanPay(context),
   Panel: lazy(() => loadPanel().then(({ ApplePanel: it }) => ({ default: it }))),
   pay,
 }

@@ -24,14 +24,14 @@ export const appleRequest = (
   }
 }
 
-/** Maximum length of a contact field; the API would refuse the whole call for a longer one. */
-const longest = 200
-const known = ['emailAddress', 'givenName', 'familyName', 'phoneNumber'] as const
+/** Characters of a contact field; the API would refuse the whole call for a longer one. */
+const longestContactText = 200
+const contactNames = ['emailAddress', 'givenName', 'familyName', 'phoneNumber'] as const
 
 /** The known, non-empty fields of Apple's contact; null = none. [PAY-17] */
 export const billingContactOf = (contact: AppleContact | undefined): AppleContact | null => {
-  const fields = known.flatMap((name) => {
-    const text = contact?.[name]?.trim().slice(0, longest)
+  const fields = contactNames.flatMap((name) => {
+    const text = contact?.[name]?.trim().slice(0, longestContactText)
     return text === undefined || text === '' ? [] : [[name, text] as const]
   })
   return fields.length === 0 ? null : Object.fromEntries(fields)

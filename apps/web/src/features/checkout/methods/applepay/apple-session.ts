@@ -22,7 +22,7 @@ export type ApplePayment = {
   readonly shippingContact?: AppleContact
 }
 
-type Session = {
+type AppleSession = {
   onvalidatemerchant: (event: { readonly validationURL: string }) => void
   onpaymentauthorized: (event: { readonly payment: ApplePayment }) => void
   oncancel: () => void
@@ -36,7 +36,7 @@ export type AppleSessionClass = {
   readonly canMakePayments: () => boolean
   readonly STATUS_SUCCESS: number
   readonly STATUS_FAILURE: number
-  new (version: number, request: AppleRequest): Session
+  new (version: number, request: AppleRequest): AppleSession
 }
 
 declare global {

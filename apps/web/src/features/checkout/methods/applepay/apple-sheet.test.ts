@@ -8,37 +8,37 @@ const noContact = { firstName: '', lastName: '', phoneNumber: '', emailAddress: 
 const basket = { basketTotal: 42.5, storeInfo: { canAcceptOnlineAmexCheckout: false } } as Basket
 
 type Session = InstanceType<AppleSessionClass>
-const unset = (): void => undefined
+const noHandler = (): void => undefined
 
 /** Apple's side of a sheet, driven by the test. */
 const fakeApple = () => {
   const calls: unknown[] = []
-  const made: Session[] = []
+  const sessions: Session[] = []
   let isOpen = true
-  const record = (what: unknown) => {
+  const record = (entry: unknown) => {
     if (!isOpen) throw new Error('InvalidAccessError')
-    calls.push(what)
+    calls.push(entry)
   }
   const Session = class implements Session {
     static readonly STATUS_SUCCESS = 0
     static readonly STATUS_FAILURE = 1
     static readonly canMakePayments = () => true
-    onvalidatemerchant: Session['onvalidatemerchant'] = unset
-    onpaymentauthorized: Session['onpaymentauthorized'] = unset
-    oncancel: Session['oncancel'] = unset
+    onvalidatemerchant: Session['onvalidatemerchant'] = noHandler
+    onpaymentauthorized: Session['onpaymentauthorized'] = noHandler
+    oncancel: Session['oncancel'] = noHandler
     constructor(version: number, received: AppleRequest) {
       expect([version, received]).toEqual([3, request])
-      made.push(this)
+      sessions.push(this)
     }
     begin = () => record('begin')
     abort = () => record('abort')
-    completeMerchantValidation = (given: unknown) => record(given)
+    completeMerchantValidation = (merchantSession: unknown) => record(merchantSession)
     completePayment = (result: unknown) => record(result)
   } satisfies AppleSessionClass
   const close = () => {
     isOpen = false
   }
-  return { Session, calls, close, session: () => made[0]! }
+  return { Session, calls, close, session: () => sessions[0]! }
 }
 
 const request = appleRequest(basket, { label: 'Forno', typed: noContact })

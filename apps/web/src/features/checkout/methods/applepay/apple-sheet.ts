@@ -1,15 +1,16 @@
 import type { SheetOutcome } from '../../payment/attempt.ts'
 import type { ApplePayment, AppleRequest, AppleSessionClass } from './apple-session.ts'
 
-/** The oldest API version with these names of the contact fields. */
-const version = 3
+/** The oldest version of Apple's API with these names of the contact fields. */
+const appleApiVersion = 3
 
+/** A payment that the customer has authorised; its sheet stays open until `finishSheet`. */
 export type AuthorisedPayment = { readonly payment: ApplePayment; readonly finishSheet: (end: SheetOutcome) => void }
 
-/** Ignores errors of a sheet that the customer or the system has closed: the page shows the outcome. */
-const whileOpen = (say: () => void): void => {
+/** Acts on a sheet. Its error is ignored once the customer or the system has closed it: the page shows the outcome. */
+const ignoringClosed = (act: () => void): void => {
   try {
-    say()
+    act()
   } catch {
     // The sheet is closed.
   }
@@ -26,17 +27,17 @@ export const openAppleSheet = (
   merchantSession: (validationURL: string) => Promise<unknown>,
 ): Promise<AuthorisedPayment | null> =>
   new Promise((resolve, reject) => {
-    const session = new Session(version, request)
+    const session = new Session(appleApiVersion, request)
     const finishSheet = (end: SheetOutcome) =>
-      whileOpen(() => {
+      ignoringClosed(() => {
         if (end === 'unknown') session.abort()
         else session.completePayment({ status: end === 'paid' ? Session.STATUS_SUCCESS : Session.STATUS_FAILURE })
       })
     session.onvalidatemerchant = ({ validationURL }) =>
       void merchantSession(validationURL).then(
-        (given) => whileOpen(() => session.completeMerchantValidation(given)),
+        (given) => ignoringClosed(() => session.completeMerchantValidation(given)),
         (error: unknown) => {
-          whileOpen(() => session.abort())
+          ignoringClosed(() => session.abort())
           reject(error instanceof Error ? error : new Error('no session of the merchant'))
         },
       )

@@ -7,7 +7,7 @@ import { botCheckedIfAsked } from '../../../../lib/third-parties/bot-check.ts'
 import { centsOf } from '../../../../lib/money.ts'
 import { formatPrice } from '../../../../ui/prices/format-price.ts'
 import type { Pay, PaymentMethod } from '../../payment/method.ts'
-import { callWords } from '../../store-phone.ts'
+import { callPhrase } from '../../store-phone.ts'
 import { paidStoreOf } from '../../payment/paid-store.ts'
 import { noCustomerToken, placingBody, placingParams } from '../../payment/attempt.ts'
 
@@ -27,18 +27,19 @@ const payAtDoor =
 
 /** Whether cash is offered to a user agent: not if the setting lists a part of it, in any letter case. [PAY-06] */
 export const mayUseCash = ({ settings }: Pick<Configuration, 'settings'>, userAgent: string): boolean => {
-  const here = userAgent.toLowerCase()
-  const blocked = (settings['BLACKLIST_USER_AGENTS'] ?? '').split(',')
-  return !blocked.some((part) => part !== '' && here.includes(part.toLowerCase()))
+  const lowerCaseAgent = userAgent.toLowerCase()
+  const blockedParts = (settings['BLACKLIST_USER_AGENTS'] ?? '').split(',')
+  return !blockedParts.some((part) => part !== '' && lowerCaseAgent.includes(part.toLowerCase()))
 }
 
 /** Why an order exceeds the store's cash limit; null = it does not. [BAS-03] */
 export const cashLimitNote = ({ storeInfo, basketTotal }: Pick<Basket, 'storeInfo' | 'basketTotal'>): string | null => {
   const limit = exceededCashLimit({ store: paidStoreOf(storeInfo), total: centsOf(basketTotal) as Cents })
   if (limit === null) return null
-  return `This store takes cash for orders up to ${formatPrice(limit)}. Pay online, or ${callWords({ storeInfo })}.`
+  return `This store takes cash for orders up to ${formatPrice(limit)}. Pay online, or ${callPhrase({ storeInfo })}.`
 }
 
+/** What a customer pays in cash, if that differs from the total; null = it does not. [ORD-03] */
 const roundedCash = ({ basketTotal, amountToCollect }: Basket): string | null =>
   amountToCollect === basketTotal
     ? null

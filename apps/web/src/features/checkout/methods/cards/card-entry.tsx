@@ -29,7 +29,7 @@ export const useCardEntry = (entry: Omit<Entry, 'types'>) => {
   const makeToken = async (): Promise<string | null> => {
     const until = expiry.check()
     if (until !== null) return card.makeToken({ expirationMonth: until.month, expirationYear: until.year })
-    if (!card.refuseMissing()) expiry.input.current?.focus()
+    if (!card.refuseInvalid()) expiry.input.current?.focus()
     return null
   }
   return { card, expiry, makeToken }

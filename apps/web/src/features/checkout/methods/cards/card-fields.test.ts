@@ -4,7 +4,7 @@ import {
   amexRefused,
   brandName,
   cardFields,
-  missingIn,
+  invalidFields,
   noCard,
   securityCodeLabels,
   type CardEvent,
@@ -52,12 +52,12 @@ test('[PAY-03] refuses an impossible number while typing, and an incomplete one 
 test('[PAY-11] refuses a valid Amex number where the store does not take Amex', () => {
   const fields = after(typed({ card: amex, valid: true }, false))
   expect(fields.number.refusal).toBe(amexRefused)
-  expect(missingIn(after(typed({ card: amex, valid: true }, false), code({})))).toEqual(['number'])
-  expect(missingIn(after(typed({ card: amex, valid: true }), code({})))).toEqual([])
+  expect(invalidFields(after(typed({ card: amex, valid: true }, false), code({})))).toEqual(['number'])
+  expect(invalidFields(after(typed({ card: amex, valid: true }), code({})))).toEqual([])
 })
 
 test('[PAY-12] paying with empty fields shows an error at each field', () => {
-  const fields = after({ kind: 'refused', fields: missingIn(noCard) })
+  const fields = after({ kind: 'refused', fields: invalidFields(noCard) })
   expect([fields.number.refusal, fields.securityCode.refusal]).toEqual([
     'Please enter your card number.',
     'Please enter your security code.',
@@ -66,7 +66,7 @@ test('[PAY-12] paying with empty fields shows an error at each field', () => {
 })
 
 test('[PAY-03] a late report of an empty field keeps its error until something is typed', () => {
-  const refused = after({ kind: 'refused', fields: missingIn(noCard) })
+  const refused = after({ kind: 'refused', fields: invalidFields(noCard) })
   const late = cardFields(refused, code({ empty: true, valid: false }))
   expect(late.securityCode.refusal).toBe('Please enter your security code.')
   const cleared = [code({ valid: false }), code({ empty: true, valid: false })].reduce(cardFields, late)

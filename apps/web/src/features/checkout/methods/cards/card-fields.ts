@@ -1,16 +1,18 @@
 import { cardBrandName, securityCodeOf, type CardBrand } from '@forno/domain/payments/card-number'
 import type { FieldChange, FieldType } from './microform.ts'
 
-type Part = { readonly isEmpty: boolean; readonly isValid: boolean; readonly refusal: string | null }
+/** One field of the gateway; `refusal`: its error message, null = none. */
+type FieldState = { readonly isEmpty: boolean; readonly isValid: boolean; readonly refusal: string | null }
 
-/** What this page knows of a card that is typed into the gateway's iframes. [PAY-03] */
+/** What the gateway's iframes have reported of a card that is typed into them; never its number. [PAY-03] */
 export type CardFields = {
   readonly brand: CardBrand | null
-  readonly number: Part
-  readonly securityCode: Part
+  readonly number: FieldState
+  readonly securityCode: FieldState
   readonly focused: FieldType | null
 }
 
+/** A report of the gateway's iframes. */
 export type CardEvent =
   | { readonly kind: 'changed'; readonly field: FieldType; readonly change: FieldChange; readonly takesAmex: boolean }
   | { readonly kind: 'entered'; readonly field: FieldType }
@@ -18,8 +20,9 @@ export type CardEvent =
   /** The gateway refused to make a token of these fields. */
   | { readonly kind: 'refused'; readonly fields: readonly FieldType[] }
 
-const untouched: Part = { isEmpty: true, isValid: false, refusal: null }
+const untouched: FieldState = { isEmpty: true, isValid: false, refusal: null }
 
+/** The fields before anything is typed. */
 export const noCard: CardFields = { brand: null, number: untouched, securityCode: untouched, focused: null }
 
 const brands: readonly CardBrand[] = ['001', '002', '003']
@@ -31,6 +34,7 @@ export const securityCodeLabels = (brand: CardBrand | null): { readonly label: s
   return { label: `Security code (${name})`, hint: `${length} digits on the ${length === 4 ? 'front' : 'back'}` }
 }
 
+/** The error message of an American Express card where the store takes none. [PAY-11] */
 export const amexRefused = "This store doesn't take American Express. Please use another card."
 
 const messages = {
@@ -66,7 +70,7 @@ export const cardFields = (fields: CardFields, event: CardEvent): CardFields => 
 }
 
 /** An iframe may report an empty field late, after the press: the error of the missing value then stays. */
-const refusalOfChange = (before: Part, field: FieldType, { empty, couldBeValid }: FieldChange): string | null => {
+const refusalOfChange = (before: FieldState, field: FieldType, { empty, couldBeValid }: FieldChange): string | null => {
   if (empty && before.isEmpty) return before.refusal
   return empty || couldBeValid ? null : messages[field].wrong
 }
@@ -77,11 +81,13 @@ const refusedIn = (fields: CardFields, field: FieldType): CardFields => {
   return { ...fields, [field]: { ...part, refusal } }
 }
 
+/** The brand of a number; null while several are possible, and for one that no store takes. */
 const brandOf = ({ card = [] }: FieldChange): CardBrand | null =>
   card.length === 1 ? (brands.find((brand) => brand === card[0]?.cybsCardType) ?? null) : null
 
-/** The invalid fields, in page order. */
-export const missingIn = (fields: CardFields): readonly FieldType[] =>
+/** The fields without a valid value, in the order of the page. */
+export const invalidFields = (fields: CardFields): readonly FieldType[] =>
   (['number', 'securityCode'] as const).filter((field) => !fields[field].isValid)
 
+/** The brand's name on screen; null = the brand is not known. */
 export const brandName = (brand: CardBrand | null): string | null => (brand === null ? null : cardBrandName(brand))

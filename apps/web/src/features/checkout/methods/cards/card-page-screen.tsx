@@ -25,7 +25,7 @@ export function CardPageScreen({ returnId }: { readonly returnId: string }) {
         <p>Your card is ready. You have not paid yet: you pay in the app.</p>
       </BackToApp>
     )
-  const hand = (made: string) => {
+  const finish = (made: string) => {
     setToken(made)
     void handOver(made)
   }
@@ -35,9 +35,9 @@ export function CardPageScreen({ returnId }: { readonly returnId: string }) {
         <PageLost isExpired={error.status === 404} isBusy={isFetching} onRetry={() => void refetch()} />
       )}
       {error === null && data === undefined && <Spinner label="Loading the card fields" />}
-      {data?.savedCard === null && <CardForm page={data} onToken={hand} />}
+      {data?.savedCard === null && <CardForm page={data} onToken={finish} />}
       {data !== undefined && data.savedCard !== null && (
-        <CodeForm page={data} savedCard={data.savedCard} onToken={hand} />
+        <CodeForm page={data} savedCard={data.savedCard} onToken={finish} />
       )}
     </AppPage>
   )

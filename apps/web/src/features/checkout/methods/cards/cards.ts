@@ -21,7 +21,7 @@ const pay: Pay = async (call, attempt, { drawCustomerToken = noCustomerToken, ..
   )
 }
 
-export const typedCard: PaymentMethod = {
+export const newCard: PaymentMethod = {
   mark: 'card',
   note: ({ storeInfo }) =>
     storeInfo.canAcceptOnlineAmexCheckout ? 'Visa, Mastercard or American Express' : 'Visa or Mastercard',

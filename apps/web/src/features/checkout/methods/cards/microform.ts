@@ -1,4 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
+import { logFailure } from '../../../../lib/browser/log.ts'
 import type { Call } from '../../../../lib/http/call.ts'
 import { loadGatewayLibrary } from '../../payment/script-loader.ts'
 
@@ -14,7 +15,7 @@ export type FieldChange = {
 export type FieldType = 'number' | 'securityCode'
 
 export type HostedField = {
-  readonly load: (place: HTMLElement) => void
+  readonly load: (container: HTMLElement) => void
   readonly on: {
     (name: 'change', listener: (change: FieldChange) => void): void
     (name: 'load' | 'focus' | 'blur' | 'inputSubmitRequest', listener: () => void): void
@@ -56,6 +57,32 @@ export const makeMicroform = async (captureContext: string, styles: Styles): Pro
   if (Flex === undefined) throw new Error("the gateway's script did not load")
   return new Flex(captureContext).microform('card', { styles })
 }
+
+/**
+ * Requests the gateway's token of the fields' values. Resolves to the token, or to the fields that the gateway refused;
+ * an empty list = the failure is not about a field. [PAY-12]
+ */
+export const requestToken = (microform: Microform, expiry: TokenOptions): Promise<string | readonly FieldType[]> =>
+  new Promise((resolve) => {
+    const fail = (reason: unknown): void => {
+      logFailure('the gateway made no token of a card', reason)
+      resolve([])
+    }
+    try {
+      microform.createToken(expiry, (error, token) => {
+        if (error === null && token !== undefined) {
+          resolve(token)
+          return
+        }
+        const locations = (error?.details ?? []).map(({ location }) => location)
+        const refused = (['number', 'securityCode'] as const).filter((type) => locations.includes(type))
+        if (refused.length === 0) fail(error?.reason)
+        else resolve(refused)
+      })
+    } catch (error) {
+      fail(error)
+    }
+  })
 
 /** Requests the capture context for the card fields of this basket. [PAY-12] */
 export const captureContextFor =

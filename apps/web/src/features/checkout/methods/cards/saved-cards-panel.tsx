@@ -18,14 +18,14 @@ import styles from './card-panel.module.css'
 /**
  * The customer's saved cards. The security code is asked only after the bank refused the card without it. [PAY-31]
  */
-export function SavedCardsPanel({ basket, proofRef, refused }: PanelProps) {
+export function SavedCardsPanel({ basket, proofRef, refusedAttempt }: PanelProps) {
   const call = useCall()
   const customer = useCustomer()
   const drawCustomerToken = useDrawCustomerToken(basket)
   const [selected, setSelected] = useState<string | null>(null)
   // Once needed, the code stays: a later refusal that is not the bank's must not lead to a payment without it.
   const [needsCode, setNeedsCode] = useState(false)
-  if (!needsCode && isCodeNeeded(refused)) setNeedsCode(true)
+  if (!needsCode && isCodeNeeded(refusedAttempt)) setNeedsCode(true)
   const code = useRef<MakeCode>(null)
   const note = useRef<HTMLDivElement>(null)
   const use = { today: thisMonth(), takesAmex: basket.storeInfo.canAcceptOnlineAmexCheckout }

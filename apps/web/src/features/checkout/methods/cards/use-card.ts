@@ -1,11 +1,18 @@
 import { minute } from '@forno/domain/core/durations'
 import { useEffect, useEffectEvent, useReducer, useRef, useState, type RefObject } from 'react'
 import { logFailure } from '../../../../lib/browser/log.ts'
-import { makeMicroform, type FieldType, type HostedField, type Microform, type TokenOptions } from './microform.ts'
-import { amexRefused, cardFields, missingIn, noCard } from './card-fields.ts'
+import {
+  makeMicroform,
+  requestToken,
+  type FieldType,
+  type HostedField,
+  type Microform,
+  type TokenOptions,
+} from './microform.ts'
+import { amexRefused, cardFields, invalidFields, noCard } from './card-fields.ts'
 
 /** Milliseconds after which the gateway's fields are created again: they expire after fifteen minutes. */
-const fieldsLive = 14 * minute
+const fieldsLifetime = 14 * minute
 
 type CreatedFields = {
   readonly microform: Microform
@@ -15,16 +22,19 @@ type Containers = Readonly<Record<FieldType, RefObject<HTMLDivElement | null>>>
 
 export type CardFieldsStatus = 'loading' | 'ready' | 'failed'
 
-/** The purpose of the card fields. */
+/** What the card fields are for. */
 export type CardEntry = {
   /** Requests the gateway's capture context for this page. */
   readonly begin: (signal: AbortSignal) => Promise<string>
+  /** The fields: `wholeCard` or `codeAlone`. */
   readonly types: readonly FieldType[]
+  /** Whether the store takes American Express. [PAY-11] */
   readonly takesAmex: boolean
 }
 
-/** A new card, and the security code of a saved card. */
+/** The fields of a new card. */
 export const wholeCard = ['number', 'securityCode'] as const
+/** The field of a saved card. */
 export const codeAlone = ['securityCode'] as const
 
 /** The gateway's fields on our page, their state, and the token of their values. [PAY-12] */
@@ -38,6 +48,10 @@ export const useCard = ({ begin, types, takesAmex }: CardEntry) => {
   const [status, setStatus] = useState<CardFieldsStatus>('loading')
   const [fields, dispatch] = useReducer(cardFields, noCard)
   const requestContext = useEffectEvent(begin)
+  const restart = () => {
+    setStatus('loading')
+    setGeneration((before) => before + 1)
+  }
 
   useEffect(() => {
     const end = new AbortController()
@@ -50,8 +64,8 @@ export const useCard = ({ begin, types, takesAmex }: CardEntry) => {
       const microform = await makeMicroform(captureContext, stylesAt(containers[types[0] ?? 'number'].current))
       if (isOver()) return null
       const hosted = createFields(microform, containers, types)
-      const now = { microform, fields: hosted.fields }
-      created.current = now
+      const createdFields = { microform, fields: hosted.fields }
+      created.current = createdFields
       signal.addEventListener('abort', () => {
         created.current = null
         for (const { field } of hosted.all) field.dispose()
@@ -64,57 +78,49 @@ export const useCard = ({ begin, types, takesAmex }: CardEntry) => {
       await hosted.loaded
       if (isOver()) return null
       setStatus('ready')
-      return now
+      return createdFields
     }
-    const left = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)))
+    const aborted = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)))
     const creating = create().catch((error: unknown) => {
       if (isOver()) return null
       logFailure("the gateway's fields could not be drawn", error)
       setStatus('failed')
       return null
     })
-    whenReady.current = Promise.race([creating, left])
-    const timer = setTimeout(() => restart(), fieldsLive)
-    const restart = () => {
-      setStatus('loading')
-      setGeneration((before) => before + 1)
-    }
+    whenReady.current = Promise.race([creating, aborted])
+    const timer = setTimeout(restart, fieldsLifetime)
     return () => {
       clearTimeout(timer)
       end.abort()
     }
   }, [takesAmex, types, generation])
 
-  const retry = () => {
-    setStatus('loading')
-    setGeneration((before) => before + 1)
-  }
   const refuse = (missing: readonly FieldType[]) => {
     dispatch({ kind: 'refused', fields: missing })
     if (missing[0] !== undefined) created.current?.fields[missing[0]]?.focus()
   }
   /** Marks missing fields, as far as the iframes have reported; true = at least one. */
-  const refuseMissing = (): boolean => {
-    const missing = missingIn(fields).filter((type) => types.includes(type))
+  const refuseInvalid = (): boolean => {
+    const missing = invalidFields(fields).filter((type) => types.includes(type))
     refuse(missing)
     return missing.length > 0
   }
-  /** Resolves to the gateway's token; null = the fields show what is missing. */
-  const makeToken = async (until: TokenOptions): Promise<string | null> => {
+  /** Resolves to the gateway's token; null = the fields show which values are missing, or that they failed. */
+  const makeToken = async (expiry: TokenOptions): Promise<string | null> => {
     if (fields.number.refusal === amexRefused) {
-      refuseMissing()
+      refuseInvalid()
       return null
     }
     // The gateway validates the values: its iframes may report keystrokes late, and a quick press must still pay.
-    const now = await whenReady.current
-    if (now === null) return null
-    const answer = await tokenOf(now.microform, until)
-    if (typeof answer === 'string') return answer
-    if (answer.length > 0) refuse(answer)
+    const ready = await whenReady.current
+    if (ready === null) return null
+    const result = await requestToken(ready.microform, expiry)
+    if (typeof result === 'string') return result
+    if (result.length > 0) refuse(result)
     else setStatus('failed')
     return null
   }
-  return { containers: { number, securityCode }, status, fields, makeToken, refuseMissing, retry }
+  return { containers: { number, securityCode }, status, fields, makeToken, refuseInvalid, retry: restart }
 }
 export type Card = ReturnType<typeof useCard>
 
@@ -155,18 +161,3 @@ const stylesAt = (container: HTMLElement | null) => {
     '::placeholder': { color: faint },
   }
 }
-
-/** The gateway's token, or the fields that it refused; an empty list = the failure is not about a field. */
-const tokenOf = (microform: Microform, until: TokenOptions) =>
-  new Promise<string | readonly FieldType[]>((resolve) => {
-    microform.createToken(until, (error, token) => {
-      if (error === null && token !== undefined) {
-        resolve(token)
-        return
-      }
-      const locations = (error?.details ?? []).map(({ location }) => location)
-      const refused = (['number', 'securityCode'] as const).filter((type) => locations.includes(type))
-      if (refused.length === 0) logFailure('the gateway made no token of a card', error?.reason)
-      resolve(refused)
-    })
-  })

@@ -46,12 +46,13 @@ const useClickToPay = (basket: PanelProps['basket']) => {
   const [stage, setStage] = useState<Stage>('closed')
   const closePanel = useRef<() => void>(() => undefined)
   const { basketId } = basket
-  const tokenOf = async (closed: Promise<null>): Promise<string | null> => {
+  const tokenOf = async (closing: AbortSignal, closed: Promise<null>): Promise<string | null> => {
     const captureContext = await call('POST /baskets/:basketId/initialiseClickToPay', {
       params: { basketId },
       body: { targetOrigin: location.origin },
     })
-    const show = await prepareClickToPay(captureContext)
+    const show = await prepareClickToPay(captureContext, closing)
+    if (show === null) return null
     // The gateway draws its panel as wide as its container, which must be visible by then.
     flushSync(() => setStage('open'))
     const container = document.getElementById(containers.selection)
@@ -61,12 +62,15 @@ const useClickToPay = (basket: PanelProps['basket']) => {
     return token
   }
   const open = async (): Promise<PaymentProof | null> => {
-    const closing = Promise.withResolvers<null>()
-    const pressed = document.activeElement
-    closePanel.current = () => closing.resolve(null)
+    const closing = new AbortController()
+    const closed = new Promise<null>((resolve) => {
+      closing.signal.addEventListener('abort', () => resolve(null))
+    })
+    const pressedButton = document.activeElement
+    closePanel.current = () => closing.abort()
     setStage('loading')
     try {
-      const token = await Promise.race([tokenOf(closing.promise), closing.promise])
+      const token = await Promise.race([tokenOf(closing.signal, closed), closed])
       return token === null ? null : { wallet: { token }, drawCustomerToken }
     } catch (error) {
       if (isClosedByCustomer(error)) return null
@@ -75,7 +79,7 @@ const useClickToPay = (basket: PanelProps['basket']) => {
       setStage('closed')
       document.getElementById(containers.selection)?.replaceChildren()
       // The focus returns to the button that opened the panel.
-      if (pressed instanceof HTMLElement) pressed.focus({ preventScroll: true })
+      if (pressedButton instanceof HTMLElement) pressedButton.focus({ preventScroll: true })
     }
   }
   // Choosing another method closes the panel.

@@ -5,11 +5,11 @@ import { walletCall } from '../../payment/attempt.ts'
 
 /** Pays with the transient token of Click to Pay. [PAY-28] [PAY-25] */
 const pay: Pay = async (call, attempt, proof) => {
-  const { wallet, about, checked } = walletCall({ attempt, proof })
+  const { wallet, input, checked } = walletCall({ attempt, proof })
   const { token: transientToken } = wallet
   return paidResult(
     await checked((body) =>
-      call('POST /baskets/:basketId/completeClickToPay', { ...about, body: { transientToken, ...body } }),
+      call('POST /baskets/:basketId/completeClickToPay', { ...input, body: { transientToken, ...body } }),
     ),
   )
 }

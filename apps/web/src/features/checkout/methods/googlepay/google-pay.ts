@@ -5,10 +5,10 @@ import { isNativeApp } from '../../../../native/native-app.ts'
 
 /** Pays with Google's token. [PAY-19] [PAY-25] */
 const pay: Pay = async (call, attempt, proof) => {
-  const { wallet, about, checked } = walletCall({ attempt, proof })
+  const { wallet, input, checked } = walletCall({ attempt, proof })
   const { token } = wallet
   return paidResult(
-    await checked((body) => call('POST /baskets/:basketId/completeGooglePay', { ...about, body: { token, ...body } })),
+    await checked((body) => call('POST /baskets/:basketId/completeGooglePay', { ...input, body: { token, ...body } })),
   )
 }
 
@@ -19,7 +19,7 @@ export const googlePay: PaymentMethod = {
   note: () => 'A card in your Google account',
   button: (amount) => `Pay ${amount} with Google Pay`,
   // Google accepts only pages of the shop's own domain.
-  deviceCheck: async (here) => !isNativeApp() && (await loadPanel()).googleCanPay(here),
+  deviceCheck: async (context) => !isNativeApp() && (await loadPanel()).googleCanPay(context),
   Panel: lazy(() => loadPanel().then(({ GooglePanel: it }) => ({ default: it }))),
   pay,
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { BeginPayment } from '../../payment/attempt.ts'
+import type { BeginPayment } from '../../payment/panel-proofs.ts'
 import { makeButtonPress } from './button-press.ts'
 
 const begins: BeginPayment = () => Promise.resolve('PAY-1')

@@ -1,4 +1,5 @@
-import type { BeginPayment, PaymentProof } from '../../payment/attempt.ts'
+import type { PaymentProof } from '../../payment/attempt.ts'
+import type { BeginPayment } from '../../payment/panel-proofs.ts'
 
 /** The part of PayPal's script that the checkout uses. */
 type PaypalSdk = {

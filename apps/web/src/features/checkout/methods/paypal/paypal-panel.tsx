@@ -53,16 +53,17 @@ export function PaypalPanel({ proofRef, variant }: PanelProps) {
       return
     }
     const { PAYPAL, PAYLATER } = sdk.FUNDING
-    const made = sdk.Buttons({
+    const paypalButtons = sdk.Buttons({
       fundingSource: variant === null ? PAYPAL : PAYLATER,
       style: { height: 48, shape: 'pill', color: 'gold', tagline: false },
       ...press.callbacksOf(() => frame.closest('form')?.requestSubmit()),
     })
-    if (made.isEligible()) {
-      buttons.current = made
-      await made.render(container)
+    const isEligible = paypalButtons.isEligible()
+    if (isEligible) {
+      buttons.current = paypalButtons
+      await paypalButtons.render(container)
     }
-    setStatus(made.isEligible() ? 'ready' : 'missing')
+    setStatus(isEligible ? 'ready' : 'missing')
   }
   const drawOrLog = (frame: HTMLIFrameElement) =>
     void draw(frame).catch((error: unknown) => {

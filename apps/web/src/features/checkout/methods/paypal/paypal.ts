@@ -17,7 +17,7 @@ import { isNativeApp } from '../../../../native/native-app.ts'
 import { pathBackToApp } from '../../../../state/app-returns/app-returns.ts'
 
 /** Creates the payment at PayPal; null = its outcome is not known. */
-const begin = async (call: Call, attempt: OrderAttempt): Promise<PayPalPayment | null> => {
+const createPayment = async (call: Call, attempt: OrderAttempt): Promise<PayPalPayment | null> => {
   // PayPal returns to the same page after a cancellation, but without a payer's id.
   const back = await pathBackToApp(call, paths.processOrder(attempt.basketId))
   const answer = await call('POST /baskets/:basketId/InitialisePayPal', {
@@ -35,7 +35,7 @@ const begin = async (call: Call, attempt: OrderAttempt): Promise<PayPalPayment |
 const pay: Pay = async (call, attempt, { paypal: approval }) => {
   if (approval === null) return { kind: 'processing' }
   if (approval === undefined) {
-    const payment = await begin(call, attempt)
+    const payment = await createPayment(call, attempt)
     return payment === null ? { kind: 'processing' } : { kind: 'leave', url: payment.approvalUrl }
   }
   const outcome = await call('POST /baskets/:basketId/completePayPal', {
@@ -51,8 +51,8 @@ const providerReturn: ProviderReturn = {
   path: routePaths.processOrder,
   isReturn: ({ token }) => typeof token === 'string',
   otherwise: paths.checkout,
-  read: ({ basketId: named = '' }, { token, PayerID: payerId }) => {
-    const basketId = named as BasketId
+  read: ({ basketId: pathBasketId = '' }, { token, PayerID: payerId }) => {
+    const basketId = pathBasketId as BasketId
     return {
       basketId,
       notify: typeof payerId === 'string' ? complete(basketId, { token, payerId }) : cancelled(basketId),
@@ -60,16 +60,19 @@ const providerReturn: ProviderReturn = {
   },
 }
 
+/** Reports the payer's approval on PayPal's page; the API then charges the payment. */
 const complete =
   (basketId: BasketId, { token, payerId }: { readonly token: unknown; readonly payerId: string }): Notify =>
   (call, attempt) => {
-    const approved = attempt === null ? {} : { basketTotal: attempt.basketTotal, orderRegister: attempt.orderRegister }
+    const approvedTotal =
+      attempt === null ? {} : { basketTotal: attempt.basketTotal, orderRegister: attempt.orderRegister }
     return call('POST /baskets/:basketId/completePayPal', {
       params: { basketId },
-      body: { paymentId: String(token), payerId, ...approved },
+      body: { paymentId: String(token), payerId, ...approvedTotal },
     })
   }
 
+/** A return without a payer's id: the basket as it is, with the message that nothing was paid. [PAY-35] */
 const cancelled =
   (basketId: BasketId): Notify =>
   async (call) => {
@@ -79,7 +82,7 @@ const cancelled =
   }
 
 /** Whether the basket is within the store's limits for Pay in 4. [PAY-18] */
-export const mayPayInFour = ({ storeInfo, serviceType, basketTotal }: Basket): boolean =>
+export const offersPayIn4 = ({ storeInfo, serviceType, basketTotal }: Basket): boolean =>
   mayPayIn4({ store: paidStoreOf(storeInfo), serviceType, total: centsOf(basketTotal) as Cents })
 
 const payIn4: MethodVariant = {
@@ -88,7 +91,7 @@ const payIn4: MethodVariant = {
   mark: 'instalments',
   note: ({ basketTotal }) => `${instalmentText(basketTotal)}, no interest`,
   button: (amount) => `Pay ${amount} with Pay in 4`,
-  isOffered: mayPayInFour,
+  isOffered: offersPayIn4,
 }
 
 export const paypal: PaymentMethod = {
@@ -99,7 +102,7 @@ export const paypal: PaymentMethod = {
   isExpressFor: (signIn) => signIn?.provider === 'paypal',
   hasPanel: ({ configuration }) => !isNativeApp() && paypalButtonsPath(configuration) !== null,
   Panel: lazy(() => import('./paypal-panel.tsx').then(({ PaypalPanel: it }) => ({ default: it }))),
-  beginInPage: async (call, attempt) => (await begin(call, attempt))?.paymentId ?? null,
+  beginInPage: async (call, attempt) => (await createPayment(call, attempt))?.paymentId ?? null,
   pay,
   providerReturn,
 }

@@ -6,10 +6,10 @@ import { isNativeApp } from '../../../../native/native-app.ts'
 
 /** Pays with the id of Visa's call. [PAY-16] */
 const pay: Pay = async (call, attempt, proof) => {
-  const { wallet, about, checked } = walletCall({ attempt, proof })
+  const { wallet, input, checked } = walletCall({ attempt, proof })
   const { token: callId } = wallet
   return paidResult(
-    await checked((body) => call('POST /baskets/:basketId/completeVCO', { ...about, body: { callId, ...body } })),
+    await checked((body) => call('POST /baskets/:basketId/completeVCO', { ...input, body: { callId, ...body } })),
   )
 }
 

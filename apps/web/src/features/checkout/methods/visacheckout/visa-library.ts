@@ -1,6 +1,7 @@
 import type { VisaCheckoutStart } from '@forno/contracts/payments/wallets/visacheckout'
 import { loadScript } from '../../payment/script-loader.ts'
 
+/** The part of Visa's script that the checkout uses. */
 type Visa = {
   readonly init: (settings: object) => void
   readonly on: (name: string, listener: (event: { readonly callid?: string }) => void) => void
@@ -12,6 +13,7 @@ declare global {
   }
 }
 
+/** What came of the open panel. */
 type PanelResult = { readonly callId: string } | 'closed' | 'failed'
 
 /**
@@ -20,7 +22,8 @@ type PanelResult = { readonly callId: string } | 'closed' | 'failed'
  */
 const receivers = new WeakMap<Visa, (result: PanelResult) => void>()
 
-const receive = (visa: Visa, receiver: (result: PanelResult) => void): void => {
+/** Makes `receiver` the receiver of the next result. */
+const listenOnce = (visa: Visa, receiver: (result: PanelResult) => void): void => {
   const isNew = !receivers.has(visa)
   receivers.set(visa, receiver)
   if (!isNew) return
@@ -31,7 +34,8 @@ const receive = (visa: Visa, receiver: (result: PanelResult) => void): void => {
 }
 
 /**
- * Opens Visa's panel by pressing its button. Resolves to the id of the call, null = the customer closed it. [PAY-16]
+ * Opens Visa's panel by pressing its button. Resolves to the id of the call, null = the customer closed it. Rejects if
+ * Visa's script does not load or reports an error. [PAY-16]
  */
 export const openVisaCheckout = async (
   scriptUrl: string,
@@ -48,7 +52,7 @@ export const openVisaCheckout = async (
     settings: { dataLevel: 'SUMMARY' },
   })
   const result = await new Promise<PanelResult>((resolve) => {
-    receive(visa, resolve)
+    listenOnce(visa, resolve)
     press()
   })
   if (result === 'failed') throw new Error('Visa Checkout failed')

@@ -12,17 +12,19 @@ export function VisaPanel({ basket, proofRef }: PanelProps) {
   const call = useCall()
   const { configuration } = useShop()
   const drawCustomerToken = useDrawCustomerToken(basket)
-  const visas = useRef<HTMLSpanElement>(null)
+  const visaButton = useRef<HTMLSpanElement>(null)
   const open = async (): Promise<PaymentProof | null> => {
     const { basketId } = basket
     const start = await call('POST /baskets/:basketId/initialiseVCO', { params: { basketId } })
-    const callId = await openVisaCheckout(visaCheckoutScript(configuration) ?? '', start, () => visas.current?.click())
+    const callId = await openVisaCheckout(visaCheckoutScript(configuration) ?? '', start, () =>
+      visaButton.current?.click(),
+    )
     return callId === null ? null : { wallet: { token: callId }, drawCustomerToken }
   }
   const { hasFailed } = useWallet(proofRef, open)
   return (
     <WalletPanel name="Visa Checkout" hasFailed={hasFailed} text="Visa shows your cards and asks you to confirm.">
-      <span ref={visas} className="v-button" hidden />
+      <span ref={visaButton} className="v-button" hidden />
     </WalletPanel>
   )
 }

@@ -14,10 +14,10 @@ export function ZipPanel(props: PanelProps) {
   return customer === null ? null : <RememberedZip {...props} customer={customer} />
 }
 
-function RememberedZip({ proofRef, refused, customer }: PanelProps & { readonly customer: Customer }) {
+function RememberedZip({ proofRef, refusedAttempt, customer }: PanelProps & { readonly customer: Customer }) {
   const { data: stored = null } = useQuery(zipTokenQuery(useCall(), customer.customerId))
   // Zip may have withdrawn the permission: after a refusal the customer pays on its page unless they choose again.
-  const [paysDirectly, setPaysDirectly] = useState(refused?.paymentType !== 'zippay')
+  const [paysDirectly, setPaysDirectly] = useState(refusedAttempt?.paymentType !== 'zippay')
   const [remembers, setRemembers] = useState(false)
   useImperativeHandle(proofRef, () => () => {
     const zip = stored !== null && paysDirectly ? { token: stored.zipToken } : { remembers }

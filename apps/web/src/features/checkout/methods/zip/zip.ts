@@ -31,6 +31,7 @@ const pay: Pay = async (call, attempt, { zip: { token = null, remembers = false 
   return { kind: 'leave', url: answer.redirectUrl }
 }
 
+/** The results that Zip's address may report. */
 const results = ['approved', 'cancelled', 'declined', 'referred'] as const
 
 /** Without the id of a Zip checkout there is nothing to confirm: the visit leads to the offers. [NAV-10] [PAY-21] */
@@ -39,19 +40,19 @@ const providerReturn: ProviderReturn = {
   path: returnPaths.zip,
   otherwise: paths.offers,
   outOfStockCode: 'ZipPayOutOfStock',
-  read: (_, { checkoutId, basketId: named, result }, sessionBasketId) => {
+  read: (_, { checkoutId, basketId: addressBasketId, result }, sessionBasketId) => {
     // Our return address names the basket; without it, the browser's own basket may be the one that was paid for.
-    const paid = named ?? sessionBasketId
-    if (typeof checkoutId !== 'string' || typeof paid !== 'string') return null
-    const basketId = paid as BasketId
-    const known = results.find((each) => each === result)
+    const paidBasketId = addressBasketId ?? sessionBasketId
+    if (typeof checkoutId !== 'string' || typeof paidBasketId !== 'string') return null
+    const basketId = paidBasketId as BasketId
+    const reported = results.find((each) => each === result)
     return {
       basketId,
       notify: (call) => {
-        if (known === 'approved') rememberZip(call, sessionStorage, checkoutId)
+        if (reported === 'approved') rememberZip(call, sessionStorage, checkoutId)
         return call('PATCH /baskets/:basketId/zipNotify', {
           params: { basketId },
-          body: { checkoutId, ...(known === undefined ? {} : { result: known }) },
+          body: { checkoutId, ...(reported === undefined ? {} : { result: reported }) },
         })
       },
     }
