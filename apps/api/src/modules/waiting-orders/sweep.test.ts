@@ -291,6 +291,27 @@ describe('texts to a store', () => {
     expect([await world.texts(newtownMobile), await world.counted('alert')]).toEqual([[], alerts + 1])
   })
 
+  test('[ORD-02] two alerts of one sweep about one store are two mails', async () => {
+    const first = await world.cashOrder()
+    await world.pass(1 * minute)
+    const second = await world.cashOrder()
+    await world.pass(1 * minute + 40)
+    await runWaitingJobs(world.app)
+    await world.force('sms', 'error', 6)
+    await world.pass(2 * minute)
+    await world.force('sms', 'recipientRefused')
+    await world.pass(20)
+    expect([await stageOf(first.orderId), await stageOf(second.orderId)]).toEqual([2, 2])
+    await runWaitingJobs(world.app)
+    const mails = await world.mails(chainMailbox)
+    expect(mails.map(({ text }) => text)).toEqual([
+      expect.stringContaining(first.orderReference),
+      expect.stringContaining(second.orderReference),
+    ])
+    // Mail servers drop a second mail with the same id.
+    expect(new Set(mails.map(({ headers }) => headers['message-id'])).size).toBe(2)
+  })
+
   test.each(['error', 'lostAnswer'])(
     '[ORD-02] a text that ends in %s is sent by the next sweep, once',
     async (outcome) => {
