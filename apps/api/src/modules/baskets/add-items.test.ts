@@ -1,7 +1,7 @@
 import type { Basket, PartBody } from '@forno/contracts/baskets/basket'
 import type { BasketState } from '@forno/domain/basket/state'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { atLeastToppings } from '../../../test/content-edits.ts'
 import {
   expectRefusal,
@@ -101,14 +101,14 @@ describe('adding', () => {
 
   test('[BAS-16] [BAS-29] restores a removed item at its old position', async () => {
     const held = await shop.newBasket()
-    const order = ({ basketItems }: Basket) => basketItems.map(({ productId }) => productId)
+    const productsOf = ({ basketItems }: Basket) => basketItems.map(({ productId }) => productId)
     await shop.add(held)
-    const gone = (await shop.add(held, { productId: 'cola-1250' })).basketItems[1]!
+    const removed = (await shop.add(held, { productId: 'cola-1250' })).basketItems[1]!
     await shop.add(held, { productId: 'garlic-bread' })
-    const one = { ...held, params: { ...held.params, basketItemId: gone.basketItemId } }
-    await shop.good('DELETE /baskets/:basketId/basketItems/:basketItemId', one)
+    const itemCall = { ...held, params: { ...held.params, basketItemId: removed.basketItemId } }
+    await shop.good('DELETE /baskets/:basketId/basketItems/:basketItemId', itemCall)
     const { body } = await adding(held, { productId: 'cola-1250', quantity: 1, position: 1 })
-    expect(order(body)).toEqual(['margherita', 'cola-1250', 'garlic-bread'])
+    expect(productsOf(body)).toEqual(['margherita', 'cola-1250', 'garlic-bread'])
     expectRefusal(await adding(held, { productId: 'cola-1250', quantity: 1, position: -1 }), 'BadInput')
   })
 
@@ -121,7 +121,6 @@ describe('adding', () => {
     expect(app.database.statements() - before).toBe(3)
   })
 
-  const hawaii = { productId: 'margherita', quantity: 1 }
   test.each([
     [
       'POST /baskets/:basketId/basketItems refusal: ProductNotFound',
@@ -131,25 +130,25 @@ describe('adding', () => {
     ],
     [
       'POST /baskets/:basketId/basketItems refusal: BasketItemPartNotFound',
-      { ...hawaii, basketItemParts: [part('Topping', 'gravel')] },
+      { ...margherita, basketItemParts: [part('Topping', 'gravel')] },
       'BasketItemPartNotFound',
       {},
     ],
     [
       '[RUL-11] POST /baskets/:basketId/basketItems refusal: UnmatchedBases',
-      { ...hawaii, basketItemParts: [part('Size', 'small'), part('Base', 'stuffed-crust')] },
+      { ...margherita, basketItemParts: [part('Size', 'small'), part('Base', 'stuffed-crust')] },
       'UnmatchedBases',
       {},
     ],
     [
       'POST /baskets/:basketId/basketItems refusal: TooManyIngredients',
-      { ...hawaii, basketItemParts: [part('Topping', 'ham', 11)] },
+      { ...margherita, basketItemParts: [part('Topping', 'ham', 11)] },
       'TooManyIngredients',
       { max: 10 },
     ],
     [
       'POST /baskets/:basketId/basketItems refusal: TooManyOfCustomisation',
-      { ...hawaii, basketItemParts: [part('Size', 'small'), part('Size', 'large')] },
+      { ...margherita, basketItemParts: [part('Size', 'small'), part('Size', 'large')] },
       'TooManyOfCustomisation',
       { type: 'Size', max: 1 },
     ],
@@ -159,7 +158,7 @@ describe('adding', () => {
 
   test('[RUL-11] a base that does not fit a topping is refused', async () => {
     const basketItemParts = [part('Size', 'medium'), part('Base', 'gluten-free'), part('Topping', 'meatballs')]
-    expectRefusal(await adding(await shop.newBasket(), { ...hawaii, basketItemParts }), 'UnmatchedBases')
+    expectRefusal(await adding(await shop.newBasket(), { ...margherita, basketItemParts }), 'UnmatchedBases')
   })
 
   test('[BAS-16] POST /baskets/:basketId/basketItems refusal: TooManyLines after sixty', async () => {
@@ -197,15 +196,15 @@ describe('adding', () => {
 })
 
 test('[CAT-18] POST /baskets/:basketId/basketItems refusal: TooFewOfCustomisation', async () => {
-  const own = await startApp()
-  await publishContent(own, atLeastToppings(3))
-  const theirs = shopOf(own)
-  const held = await theirs.newBasket()
-  await own.database.sql`update baskets set content_version = 2`
+  const otherApp = await startApp()
+  onTestFinished(() => otherApp.close())
+  await publishContent(otherApp, atLeastToppings(3))
+  const otherShop = shopOf(otherApp)
+  const held = await otherShop.newBasket()
+  await otherApp.database.sql`update baskets set content_version = 2`
   const bare = ['mozzarella', 'tomato', 'basil'].map((id) => part('Topping', id, 0))
   const body = { ...margherita, basketItemParts: bare }
-  const answer = await theirs.call('POST /baskets/:basketId/basketItems', { ...held, body })
+  const answer = await otherShop.call('POST /baskets/:basketId/basketItems', { ...held, body })
   expectRefusal(answer, 'TooFewOfCustomisation', { type: 'Topping', min: 3 })
   expect(answer.failure.message).toBe('Please choose at least 3 topping.')
-  await own.close()
 })

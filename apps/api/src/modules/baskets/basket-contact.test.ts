@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test.each(['ada@example.com\r\nBcc: x@y.z', 'ada@example.com\nx', 'ad\u2028a@example.com'])(
-  '[BAS-14] [BAS-26] no line break of an email address, %j, is kept, and no order placed with the rest',
+  '[BAS-14] [BAS-26] drops the line break of an email address, %j, and refuses an order with the rest',
   async (emailAddress) => {
     const held = await shop.readyBasket()
     const { customerInfo } = await shop.change(held, { customerInfo: { emailAddress } })
@@ -22,13 +22,10 @@ test.each(['ada@example.com\r\nBcc: x@y.z', 'ada@example.com\nx', 'ad\u2028a@exa
   },
 )
 
-test.each(['a\u0000@b.c'])(
-  '[BAS-14] refuses an email address with a control character, %j, and saves nothing of the change',
-  async (emailAddress) => {
-    const held = await shop.readyBasket()
-    const body = { customerInfo: { emailAddress, firstName: 'Eve' } }
-    expectRefusal(await shop.call('PATCH /baskets/:basketId', { ...held, body }), 'BadInput')
-    const { customerInfo } = await shop.good('GET /baskets/:basketId', held)
-    expect(customerInfo).toMatchObject({ emailAddress: 'ada@example.com', firstName: 'Ada' })
-  },
-)
+test('[BAS-14] refuses an email address with a control character, and saves nothing of the change', async () => {
+  const held = await shop.readyBasket()
+  const body = { customerInfo: { emailAddress: 'a\u0000@b.c', firstName: 'Eve' } }
+  expectRefusal(await shop.call('PATCH /baskets/:basketId', { ...held, body }), 'BadInput')
+  const { customerInfo } = await shop.good('GET /baskets/:basketId', held)
+  expect(customerInfo).toMatchObject({ emailAddress: 'ada@example.com', firstName: 'Ada' })
+})

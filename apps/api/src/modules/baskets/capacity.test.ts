@@ -24,19 +24,19 @@ const all = 45
 const hold = (held: TestBasket) => shop.call('POST /baskets/:basketId/validateOrder', held)
 const minute = 60_000
 
-const slotAt = async (time: string, theirs: Shop = shop) => {
-  const store = await theirs.good('GET /store/:code', { params: { code: 'NSW02' } })
+const slotAt = async (time: string, otherShop: Shop = shop) => {
+  const store = await otherShop.good('GET /store/:code', { params: { code: 'NSW02' } })
   const slots = store.schedule[0]?.slots ?? []
   return slots.find(({ startsAt, serviceType }) => serviceType === 'Pickup' && startsAt.includes(`T${time}`))
 }
-const used = async (time: string, own: TestApp = app): Promise<number> => {
-  const [row] = await own.database.sql<{ used_seconds: number }>`
+const used = async (time: string, otherApp: TestApp = app): Promise<number> => {
+  const [row] = await otherApp.database.sql<{ used_seconds: number }>`
     select used_seconds from kitchen_slots where store_id = 'NSW02' and starts_at = ${new Date(`2026-11-21T${time}:00+11:00`)}`
   return row?.used_seconds ?? 0
 }
 /** Fails unless the used seconds of every quarter hour equal the sum of its holds. */
-const expectConsistentSlots = async (own: TestApp = app): Promise<void> => {
-  const wrong = await own.database.sql`
+const expectConsistentSlots = async (otherApp: TestApp = app): Promise<void> => {
+  const wrong = await otherApp.database.sql`
     select k.store_id, k.starts_at, k.used_seconds, sum(h.seconds) from kitchen_slots k left join slot_holds h using (store_id, starts_at)
     group by 1, 2, 3 having k.used_seconds <> coalesce(sum(h.seconds), 0)`
   expect(wrong).toEqual([])
@@ -70,45 +70,45 @@ describe('a quarter hour of a kitchen', () => {
   })
 
   test('[BAS-26] [TIM-09] a hold lasts ten minutes and is then released', async () => {
-    const own = await startApp('2026-11-21T12:00:00+11:00')
-    onTestFinished(() => own.close())
-    const theirs = shopOf(own)
-    const held = await theirs.readyBasket(at('18:00'), all)
-    await theirs.good('POST /baskets/:basketId/validateOrder', held)
-    own.pass(10 * minute - 5_000)
-    expect((await slotAt('18:00', theirs))?.isFull).toBe(true)
-    own.pass(5_001)
-    expect((await slotAt('18:00', theirs))?.isFull).toBe(false)
-    const other = await theirs.readyBasket(at('18:00'), all)
-    await theirs.good('POST /baskets/:basketId/validateOrder', other)
-    expectRefusal(await theirs.call('POST /baskets/:basketId/validateOrder', held), 'SlotFull')
-    await expectConsistentSlots(own)
+    const otherApp = await startApp('2026-11-21T12:00:00+11:00')
+    onTestFinished(() => otherApp.close())
+    const otherShop = shopOf(otherApp)
+    const held = await otherShop.readyBasket(at('18:00'), all)
+    await otherShop.good('POST /baskets/:basketId/validateOrder', held)
+    otherApp.pass(10 * minute - 5_000)
+    expect((await slotAt('18:00', otherShop))?.isFull).toBe(true)
+    otherApp.pass(5_001)
+    expect((await slotAt('18:00', otherShop))?.isFull).toBe(false)
+    const other = await otherShop.readyBasket(at('18:00'), all)
+    await otherShop.good('POST /baskets/:basketId/validateOrder', other)
+    expectRefusal(await otherShop.call('POST /baskets/:basketId/validateOrder', held), 'SlotFull')
+    await expectConsistentSlots(otherApp)
   })
 
   test('[TIM-09] a held time can be ordered after the promise time has passed it', async () => {
-    const own = await startApp('2026-11-21T12:04:00+11:00')
-    onTestFinished(() => own.close())
-    const theirs = shopOf(own)
-    const [held, unheld] = [await theirs.readyBasket(at('12:30')), await theirs.readyBasket(at('12:30'))]
-    await theirs.good('POST /baskets/:basketId/validateOrder', held)
-    own.pass(9 * minute)
-    await theirs.placeCashOrder(held)
-    expectRefusal(await theirs.call('POST /baskets/:basketId/validateOrder', unheld), 'TimePast')
+    const otherApp = await startApp('2026-11-21T12:04:00+11:00')
+    onTestFinished(() => otherApp.close())
+    const otherShop = shopOf(otherApp)
+    const [held, unheld] = [await otherShop.readyBasket(at('12:30')), await otherShop.readyBasket(at('12:30'))]
+    await otherShop.good('POST /baskets/:basketId/validateOrder', held)
+    otherApp.pass(9 * minute)
+    await otherShop.placeCashOrder(held)
+    expectRefusal(await otherShop.call('POST /baskets/:basketId/validateOrder', unheld), 'TimePast')
   })
 
   test('[BAS-26] an order keeps its make time permanently', async () => {
-    const own = await startApp()
-    onTestFinished(() => own.close())
-    const theirs = shopOf(own)
-    const held = await theirs.readyBasket(at('19:00'), 16)
-    await theirs.good('POST /baskets/:basketId/validateOrder', held)
-    await theirs.placeCashOrder(held)
-    await theirs.placeCashOrder(await theirs.readyBasket(at('19:00'), 16))
-    own.pass(60 * minute)
-    const [large, small] = [await theirs.readyBasket(at('19:00'), 14), await theirs.readyBasket(at('19:00'), 13)]
-    expectRefusal(await theirs.call('POST /baskets/:basketId/validateOrder', large), 'SlotFull')
-    expect((await theirs.call('POST /baskets/:basketId/validateOrder', small)).status).toBe(200)
-    await expectConsistentSlots(own)
+    const otherApp = await startApp()
+    onTestFinished(() => otherApp.close())
+    const otherShop = shopOf(otherApp)
+    const held = await otherShop.readyBasket(at('19:00'), 16)
+    await otherShop.good('POST /baskets/:basketId/validateOrder', held)
+    await otherShop.placeCashOrder(held)
+    await otherShop.placeCashOrder(await otherShop.readyBasket(at('19:00'), 16))
+    otherApp.pass(60 * minute)
+    const [large, small] = [await otherShop.readyBasket(at('19:00'), 14), await otherShop.readyBasket(at('19:00'), 13)]
+    expectRefusal(await otherShop.call('POST /baskets/:basketId/validateOrder', large), 'SlotFull')
+    expect((await otherShop.call('POST /baskets/:basketId/validateOrder', small)).status).toBe(200)
+    await expectConsistentSlots(otherApp)
   })
 
   test('[ORD-12] an order that the store cannot make releases its make time', async () => {
@@ -170,14 +170,14 @@ describe('a hold that no longer matches its basket', () => {
   })
 
   test('a kitchen whose capacity grows sells the new capacity at once', async () => {
-    const own = await startApp()
-    onTestFinished(() => own.close())
-    const theirs = shopOf(own)
-    const [first, second] = [await theirs.readyBasket(at('18:00'), all), await theirs.readyBasket(at('18:00'), all)]
-    await theirs.good('POST /baskets/:basketId/validateOrder', first)
-    expectRefusal(await theirs.call('POST /baskets/:basketId/validateOrder', second), 'SlotFull')
-    await publishContent(own, storeWith('NSW02', { capacitySeconds: 10_800 }))
-    expect((await theirs.call('POST /baskets/:basketId/validateOrder', second)).status).toBe(200)
+    const otherApp = await startApp()
+    onTestFinished(() => otherApp.close())
+    const otherShop = shopOf(otherApp)
+    const [first, second] = [await otherShop.readyBasket(at('18:00'), all), await otherShop.readyBasket(at('18:00'), all)]
+    await otherShop.good('POST /baskets/:basketId/validateOrder', first)
+    expectRefusal(await otherShop.call('POST /baskets/:basketId/validateOrder', second), 'SlotFull')
+    await publishContent(otherApp, storeWith('NSW02', { capacitySeconds: 10_800 }))
+    expect((await otherShop.call('POST /baskets/:basketId/validateOrder', second)).status).toBe(200)
   })
 })
 

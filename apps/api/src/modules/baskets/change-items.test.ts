@@ -1,7 +1,7 @@
 import type { PartBody } from '@forno/contracts/baskets/basket'
 import type { BasketItemId } from '@forno/domain/core/basic-types'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { atLeastToppings, withoutProduct, type Edit } from '../../../test/content-edits.ts'
 import {
   expectRefusal,
@@ -31,17 +31,17 @@ const part = (category: PartBody['category'], productId: string, quantity = 1): 
 const withItem = async (item: object = {}) => {
   const held = await shop.newBasket()
   const basket = await shop.add(held, item)
-  const basketItemId = basket.basketItems[0]?.basketItemId ?? ('' as BasketItemId)
-  return { held, one: { ...held, params: { ...held.params, basketItemId } }, basketItemId }
+  const basketItemId = basket.basketItems[0]!.basketItemId
+  return { held, itemCall: { ...held, params: { ...held.params, basketItemId } }, basketItemId }
 }
 const stranger = randomUUID() as BasketItemId
 
 describe('changing one item', () => {
   test('[BAS-19] PATCH /baskets/:basketId/basketItems/:basketItemId happy: quantity and build', async () => {
-    const { one } = await withItem()
+    const { itemCall } = await withItem()
     const basketItemParts = [part('Size', 'small')]
     const { status, body } = await shop.call('PATCH /baskets/:basketId/basketItems/:basketItemId', {
-      ...one,
+      ...itemCall,
       body: { quantity: 2, basketItemParts },
     })
     expect(status).toBe(200)
@@ -49,9 +49,9 @@ describe('changing one item', () => {
   })
 
   test('[BAS-19] quantity 0 removes the item', async () => {
-    const { one } = await withItem()
+    const { itemCall } = await withItem()
     const basket = await shop.good('PATCH /baskets/:basketId/basketItems/:basketItemId', {
-      ...one,
+      ...itemCall,
       body: { quantity: 0 },
     })
     expect(basket.basketItems).toEqual([])
@@ -79,9 +79,9 @@ describe('changing one item', () => {
       'TooManyOfCustomisation',
     ],
   ] as const)('[BAS-19] %s', async (_, basketItemParts, refusal) => {
-    const { one } = await withItem()
+    const { itemCall } = await withItem()
     expectRefusal(
-      await shop.call('PATCH /baskets/:basketId/basketItems/:basketItemId', { ...one, body: { basketItemParts } }),
+      await shop.call('PATCH /baskets/:basketId/basketItems/:basketItemId', { ...itemCall, body: { basketItemParts } }),
       refusal,
     )
   })
@@ -98,16 +98,16 @@ describe('changing one item', () => {
   })
 
   test('[BAS-20] DELETE /baskets/:basketId/basketItems/:basketItemId happy: removes one item and keeps the others', async () => {
-    const { held, one } = await withItem()
+    const { held, itemCall } = await withItem()
     await shop.add(held, { productId: 'garlic-bread' })
-    const { status, body } = await shop.call('DELETE /baskets/:basketId/basketItems/:basketItemId', one)
+    const { status, body } = await shop.call('DELETE /baskets/:basketId/basketItems/:basketItemId', itemCall)
     expect([status, body.basketItems.map(({ productId }) => productId)]).toEqual([200, ['garlic-bread']])
   })
 
   test('[BAS-20] DELETE /baskets/:basketId/basketItems/:basketItemId refusal: BasketItemNotFound the second time', async () => {
-    const { one } = await withItem()
-    await shop.good('DELETE /baskets/:basketId/basketItems/:basketItemId', one)
-    expectRefusal(await shop.call('DELETE /baskets/:basketId/basketItems/:basketItemId', one), 'BasketItemNotFound')
+    const { itemCall } = await withItem()
+    await shop.good('DELETE /baskets/:basketId/basketItems/:basketItemId', itemCall)
+    expectRefusal(await shop.call('DELETE /baskets/:basketId/basketItems/:basketItemId', itemCall), 'BasketItemNotFound')
   })
 })
 
@@ -179,19 +179,19 @@ describe('changing several items', () => {
 
 describe('items that are sold out or no longer on the menu', () => {
   test('[CAT-19] PATCH /baskets/:basketId/basketItems refusal: ProductOutOfStock', async () => {
-    const { held, one, basketItemId } = await soldOutItem('NT01')
+    const { held, itemCall, basketItemId } = await soldOutItem('NT01')
     const many = await shop.call('PATCH /baskets/:basketId/basketItems', {
       ...held,
       body: [{ basketItemId, quantity: 2 }],
     })
     expectRefusal(many, 'ProductOutOfStock', { productId: 'margherita' })
-    expect((await shop.call('DELETE /baskets/:basketId/basketItems/:basketItemId', one)).status).toBe(200)
+    expect((await shop.call('DELETE /baskets/:basketId/basketItems/:basketItemId', itemCall)).status).toBe(200)
   })
 
   test('[CAT-19] PATCH /baskets/:basketId/basketItems/:basketItemId refusal: ProductOutOfStock', async () => {
-    const { one } = await soldOutItem('TAS01')
+    const { itemCall } = await soldOutItem('TAS01')
     const answer = await shop.call('PATCH /baskets/:basketId/basketItems/:basketItemId', {
-      ...one,
+      ...itemCall,
       body: { quantity: 2 },
     })
     expectRefusal(answer, 'ProductOutOfStock', { productId: 'margherita' })
@@ -199,30 +199,30 @@ describe('items that are sold out or no longer on the menu', () => {
 })
 
 test('[CAT-18] PATCH /baskets/:basketId/basketItems refusal: TooFewOfCustomisation', async () => {
-  await wantingToppings(async (theirs, { held, basketItemId }) => {
+  await withMoreToppings(async (otherShop, { held, basketItemId }) => {
     const body = [{ basketItemId, basketItemParts: bare.basketItemParts }]
-    expectRefusal(await theirs.call('PATCH /baskets/:basketId/basketItems', { ...held, body }), 'TooFewOfCustomisation')
+    expectRefusal(await otherShop.call('PATCH /baskets/:basketId/basketItems', { ...held, body }), 'TooFewOfCustomisation')
   })
 })
 test('[CAT-18] PATCH /baskets/:basketId/basketItems/:basketItemId refusal: TooFewOfCustomisation', async () => {
-  await wantingToppings(async (theirs, { held, basketItemId }) => {
+  await withMoreToppings(async (otherShop, { held, basketItemId }) => {
     const sent = { ...held, params: { ...held.params, basketItemId }, body: { basketItemParts: bare.basketItemParts } }
     expectRefusal(
-      await theirs.call('PATCH /baskets/:basketId/basketItems/:basketItemId', sent),
+      await otherShop.call('PATCH /baskets/:basketId/basketItems/:basketItemId', sent),
       'TooFewOfCustomisation',
     )
   })
 })
 test('PATCH /baskets/:basketId/basketItems refusal: ProductNotFound for a product that left the menu', async () => {
-  await withoutMargherita(async (theirs, { held, basketItemId }) => {
+  await withoutMargherita(async (otherShop, { held, basketItemId }) => {
     const body = [{ basketItemId, quantity: 2 }]
-    expectRefusal(await theirs.call('PATCH /baskets/:basketId/basketItems', { ...held, body }), 'ProductNotFound')
+    expectRefusal(await otherShop.call('PATCH /baskets/:basketId/basketItems', { ...held, body }), 'ProductNotFound')
   })
 })
 test('PATCH /baskets/:basketId/basketItems/:basketItemId refusal: ProductNotFound for a product that left the menu', async () => {
-  await withoutMargherita(async (theirs, { held, basketItemId }) => {
+  await withoutMargherita(async (otherShop, { held, basketItemId }) => {
     const sent = { ...held, params: { ...held.params, basketItemId }, body: { quantity: 2 } }
-    expectRefusal(await theirs.call('PATCH /baskets/:basketId/basketItems/:basketItemId', sent), 'ProductNotFound')
+    expectRefusal(await otherShop.call('PATCH /baskets/:basketId/basketItems/:basketItemId', sent), 'ProductNotFound')
   })
 })
 
@@ -232,20 +232,17 @@ type BasketWithPizza = { readonly held: TestBasket; readonly basketItemId: Baske
 /** Runs a test against a separate app whose menu changes while a basket holds a pizza. */
 const afterEdit = async (
   edit: Edit,
-  story: (theirs: Shop, withPizza: BasketWithPizza) => Promise<void>,
+  story: (otherShop: Shop, withPizza: BasketWithPizza) => Promise<void>,
 ): Promise<void> => {
-  const own = await startApp()
-  const theirs = shopOf(own)
-  const held = await theirs.newBasket()
-  const basket = await theirs.add(held)
-  await publishContent(own, edit)
-  try {
-    await story(theirs, { held, basketItemId: basket.basketItems[0]?.basketItemId ?? stranger })
-  } finally {
-    await own.close()
-  }
+  const otherApp = await startApp()
+  onTestFinished(() => otherApp.close())
+  const otherShop = shopOf(otherApp)
+  const held = await otherShop.newBasket()
+  const basket = await otherShop.add(held)
+  await publishContent(otherApp, edit)
+  await story(otherShop, { held, basketItemId: basket.basketItems[0]!.basketItemId })
 }
-const wantingToppings = (story: Parameters<typeof afterEdit>[1]) => afterEdit(atLeastToppings(3), story)
+const withMoreToppings = (story: Parameters<typeof afterEdit>[1]) => afterEdit(atLeastToppings(3), story)
 const withoutMargherita = (story: Parameters<typeof afterEdit>[1]) => afterEdit(withoutProduct('margherita'), story)
 
 /** A basket whose pizza sells out after it was added. */
@@ -261,6 +258,6 @@ const soldOutItem = async (storeId: string) => {
   await soon(async () =>
     expect((await shop.good('GET /baskets/:basketId', held)).basketItems[0]?.isAvailable).toBe(false),
   )
-  const basketItemId = basket.basketItems[0]?.basketItemId ?? ('' as BasketItemId)
-  return { held, basketItemId, one: { ...held, params: { ...held.params, basketItemId } } }
+  const basketItemId = basket.basketItems[0]!.basketItemId
+  return { held, basketItemId, itemCall: { ...held, params: { ...held.params, basketItemId } } }
 }

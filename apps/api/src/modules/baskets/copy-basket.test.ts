@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { instant, type BasketId } from '@forno/domain/core/basic-types'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { dearer, withoutProduct } from '../../../test/content-edits.ts'
 import {
   ada,
@@ -121,10 +121,10 @@ describe('a copied basket', () => {
   })
 
   test('[BAS-27] a session without an open basket keeps its id and gets the source’s store and service', async () => {
-    const own = await shop.newBasket({ storeId: 'NSW02' })
-    await shop.good('PATCH /baskets/:basketId/expire', own)
-    const { body } = await copy(await fullBasket(), { session: own.session })
-    expect(body).toMatchObject({ sessionId: own.session, storeInfo: { storeId: 'NSW01' }, serviceType: 'Delivery' })
+    const expired = await shop.newBasket({ storeId: 'NSW02' })
+    await shop.good('PATCH /baskets/:basketId/expire', expired)
+    const { body } = await copy(await fullBasket(), { session: expired.session })
+    expect(body).toMatchObject({ sessionId: expired.session, storeInfo: { storeId: 'NSW01' }, serviceType: 'Delivery' })
   })
 
   test('[BAS-27] [API-09] replaces a session that this server never issued', async () => {
@@ -153,24 +153,21 @@ describe('a copied basket', () => {
 
 describe('today’s prices and stock', () => {
   test('[BAS-27] copies a product that left the menu with a message and no charge; the others cost today’s price', async () => {
-    const own = await startApp()
-    const theirs = shopOf(own)
-    try {
-      const source = await theirs.newBasket()
-      const before = await theirs.add(source, { quantity: 2 })
-      await theirs.add(source, { productId: 'garlic-bread' })
-      await publishContent(own, withoutProduct('garlic-bread'))
-      await publishContent(own, dearer('metro', 100))
-      const { body } = await theirs.call('POST /baskets/:basketId/copyBasket', { params: source.params })
-      expect(body.basketItems.map(({ productId, isAvailable }) => [productId, isAvailable])).toEqual([
-        ['margherita', true],
-        ['garlic-bread', false],
-      ])
-      expect(body.messages[0]).toMatchObject({ code: 'BasketItemNotFound', type: 'error' })
-      expect(body.basketSubTotal).toBe(before.basketSubTotal + 2)
-    } finally {
-      await own.close()
-    }
+    const otherApp = await startApp()
+    onTestFinished(() => otherApp.close())
+    const otherShop = shopOf(otherApp)
+    const source = await otherShop.newBasket()
+    const before = await otherShop.add(source, { quantity: 2 })
+    await otherShop.add(source, { productId: 'garlic-bread' })
+    await publishContent(otherApp, withoutProduct('garlic-bread'))
+    await publishContent(otherApp, dearer('metro', 100))
+    const { body } = await otherShop.call('POST /baskets/:basketId/copyBasket', { params: source.params })
+    expect(body.basketItems.map(({ productId, isAvailable }) => [productId, isAvailable])).toEqual([
+      ['margherita', true],
+      ['garlic-bread', false],
+    ])
+    expect(body.messages[0]).toMatchObject({ code: 'BasketItemNotFound', type: 'error' })
+    expect(body.basketSubTotal).toBe(before.basketSubTotal + 2)
   })
 
   test('[BAS-27] names a product that the store has sold out of', async () => {

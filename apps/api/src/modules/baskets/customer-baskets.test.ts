@@ -27,7 +27,7 @@ const ownedBy = async ({ params: { basketId } }: TestBasket) => {
   const [row] = await app.database.sql`select customer_id, family_id from baskets where basket_id = ${basketId}`
   return row
 }
-const nobodys = { customer_id: null, family_id: null }
+const noOwner = { customer_id: null, family_id: null }
 
 describe('the owner of a basket', () => {
   test('[API-09] a token with the right session makes its customer the owner, who can then open the basket without the session', async () => {
@@ -82,7 +82,7 @@ describe('the owner of a basket', () => {
       const answer = await shop.call('GET /baskets/:basketId', { ...held, ...headersOf({ accessToken }) })
       expect(answer.status).toBe(200)
     }
-    expect(await ownedBy(held)).toEqual(nobodys)
+    expect(await ownedBy(held)).toEqual(noOwner)
   })
 
   test('[API-09] the customer can order their basket without its session', async () => {
@@ -179,7 +179,7 @@ describe('the customer in a basket', () => {
     expect(customerInfo).toEqual(nothingOf(customerInfo))
     const held = { params: { basketId }, session: sessionId }
     expect((await read(held)).body.customerInfo).toEqual(customerInfo)
-    expect(await ownedBy(held)).toEqual(nobodys)
+    expect(await ownedBy(held)).toEqual(noOwner)
   })
 
   test('[BAS-12] a new basket costs a guest two statements and a signed-in customer three', async () => {
@@ -202,12 +202,12 @@ const nothingOf = (info: object | null | undefined) =>
     : Object.fromEntries(Object.entries(info).map(([name, value]) => [name, typeof value === 'boolean' ? false : null]))
 
 describe('logging out', () => {
-  const own = () => voucher({ emailHash: demoHashes.emailHashOf(ada.emailAddress!) })
+  const ownVoucher = () => voucher({ emailHash: demoHashes.emailHashOf(ada.emailAddress!) })
 
   test('[ACC-08] removes contact, payment method and personal vouchers; items, store and public codes stay', async () => {
     const customer = await makeCustomer(app)
     const held = await shop.readyBasket()
-    const code = await own()
+    const code = await ownVoucher()
     await applied(held, code)
     await applied(held, 'five')
     await shop.good('PATCH /baskets/:basketId', {
@@ -223,14 +223,14 @@ describe('logging out', () => {
     expect(after.paymentInfo ?? null).toBeNull()
     expect(after.vouchers.map((each) => each.code)).toEqual(['FIVE'])
     expect([after.basketItems, after.serviceType]).toEqual([before.basketItems, before.serviceType])
-    expect(await ownedBy(held)).toEqual(nobodys)
+    expect(await ownedBy(held)).toEqual(noOwner)
     expectRefusal(await readBy(held, customer), 'BasketHasExpired')
   })
 
   test('[ACC-08] releases a voucher that was held for the checkout', async () => {
     const customer = await makeCustomer(app)
     const held = await shop.readyBasket()
-    const code = await own()
+    const code = await ownVoucher()
     await applied(held, code)
     await shop.good('POST /baskets/:basketId/validateOrder', { ...held, ...headersOf(customer) })
     const uses = () => app.database.sql`select code from voucher_uses where code = ${code}`
@@ -247,7 +247,7 @@ describe('logging out', () => {
     const byRefresh = await shop.readyBasket()
     await read(byRefresh, customer)
     await logOut({ origin: 'capacitor://localhost' }, customer.refreshToken)
-    expect(await ownedBy(byRefresh)).toEqual(nobodys)
+    expect(await ownedBy(byRefresh)).toEqual(noOwner)
     const again = await makeCustomer(app, customer)
     const byOld = await shop.readyBasket()
     await read(byOld, again)
@@ -276,7 +276,7 @@ describe('logging out', () => {
     await read(here, customer)
     await read(there, other)
     await logOut(headersOf(customer).headers)
-    expect(await ownedBy(here)).toEqual(nobodys)
+    expect(await ownedBy(here)).toEqual(noOwner)
     expect((await read(there, other)).body.customerInfo).toMatchObject({ firstName: 'Ada' })
   })
 
@@ -294,7 +294,7 @@ describe('logging out', () => {
     const { customerInfo, basketItems } = (await read(held)).body
     expect(customerInfo).toMatchObject({ emailAddress: null, firstName: null, phoneNumber: null, customerId: null })
     expect(basketItems).toHaveLength(1)
-    expect(await ownedBy(held)).toEqual(nobodys)
+    expect(await ownedBy(held)).toEqual(noOwner)
   })
 
   test('[ACC-08] [API-09] a log-out that waits for the basket leaves it to the customer who has it by then', async () => {
@@ -335,6 +335,6 @@ test('[ACC-23] [API-09] deleting the account detaches the customer from their op
   await read(held, customer)
   await shop.call('DELETE /customer/:id', { params: { id: customer.customerId }, ...headersOf(customer) })
   await app.tasks['forget_customer_orders']?.({ customerId: customer.customerId }, {} as JobHelpers)
-  expect(await ownedBy(held)).toEqual(nobodys)
+  expect(await ownedBy(held)).toEqual(noOwner)
   expect((await read(held)).body.customerInfo).toMatchObject({ firstName: null })
 })

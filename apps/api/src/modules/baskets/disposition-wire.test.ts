@@ -12,7 +12,7 @@ test.each([
   ['the postcode', { postalCode: '2042' }],
   ['the longitude', { longitude: 151.18 }],
   ['the latitude', { latitude: -33.9 }],
-] as const)('[BAS-14] a change of %s is one that the store must be able to serve', (_, changes) => {
+] as const)('[BAS-14] a change of %s changes the disposition, and the store must be able to serve it', (_, changes) => {
   expect([changesChoice(changes), changesDisposition(changes)]).toEqual([true, true])
 })
 
@@ -22,10 +22,10 @@ test.each([
   ['the handover', { leaveAtDoor: true }],
   ['the note for the driver', { driverNote: 'Ring' }],
   ['whether the address is unverified', { isUnverified: true }],
-])('[BAS-14] a change of %s is one of the disposition alone', (_, changes) => {
+])('[BAS-14] a change of %s changes the disposition, and needs no check of the store', (_, changes) => {
   expect([changesChoice(changes), changesDisposition(changes)]).toEqual([false, true])
 })
 
-test('[BAS-14] a change of the note for the kitchen is none of the disposition', () => {
+test('[BAS-14] a change of the note for the kitchen does not change the disposition', () => {
   expect([changesChoice({ orderNote: 'Cut' }), changesDisposition({ orderNote: 'Cut' })]).toEqual([false, false])
 })

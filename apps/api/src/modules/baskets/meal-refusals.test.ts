@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BasketState } from '@forno/domain/basket/state'
-import type { IngredientId, ProductId } from '@forno/domain/core/basic-types'
+import type { IngredientId, LocalDate, ProductId, StoreId } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { couponOnly, limited, offer, onlyFor, opens, spending, withOffers } from '../../../test/offer-edits.ts'
 import { expectRefusal, publishAndLoad, shopOf, soon, type TestBasket, type Shop } from '../../../test/shop.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const offers = [
     offer('delivery', { ...deal, conditions: [onlyFor('Delivery')] }),
     offer('elsewhere', { ...deal, conditions: [{ kind: 'states', states: ['WA'] }] }),
-    offer('past', { ...deal, conditions: [{ kind: 'dates', from: null, until: '2020-01-01' as never }] }),
+    offer('past', { ...deal, conditions: [{ kind: 'dates', from: null, until: '2020-01-01' as LocalDate }] }),
     offer('dear', { ...deal, conditions: [spending(50_000)] }),
     offer('once', { ...deal, ...limited({ perOrder: 1 }) }),
   ]
@@ -163,7 +163,7 @@ describe('refusals of a meal', () => {
 
 describe('[CAT-19] a part that is sold out', () => {
   const sellOut = (id: string) =>
-    storeStatusStore(app.database.sql).markSoldOut('SA01' as never, id as ProductId | IngredientId, true, app.clock())
+    storeStatusStore(app.database.sql).markSoldOut('SA01' as StoreId, id as ProductId | IngredientId, true, app.clock())
 
   test('POST /baskets/:basketId/groupedBasketItems refusal: ProductOutOfStock names the part', async () => {
     const held = await shop.newBasket({ storeId: 'SA01' })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const add = 'POST /baskets/:basketId/groupedBasketItems'
-const one = '/baskets/:basketId/groupedBasketItems/:groupedBasketItemId'
+const groupPath = '/baskets/:basketId/groupedBasketItems/:groupedBasketItemId'
 const familyBox: GroupBody = {
   productId: 'family-box',
   quantity: 1,
@@ -122,27 +122,27 @@ describe('[BAS-23] changing a meal', () => {
   test('PATCH /baskets/:basketId/groupedBasketItems/:groupedBasketItemId happy: changes quantity or contents; quantity 0 removes it', async () => {
     const held = await shop.newBasket()
     const before = on(held, groupOf(await put(held)))
-    expect(groupOf(await shop.good(`PATCH ${one}`, { ...before, body: { quantity: 3 } })).quantity).toBe(3)
+    expect(groupOf(await shop.good(`PATCH ${groupPath}`, { ...before, body: { quantity: 3 } })).quantity).toBe(3)
     const basketItems = familyBox.basketItems!.map((item, index) =>
       index === 0 ? { ...item, productId: 'house-supreme' } : item,
     )
-    const swapped = groupOf(await shop.good(`PATCH ${one}`, { ...before, body: { basketItems } }))
+    const swapped = groupOf(await shop.good(`PATCH ${groupPath}`, { ...before, body: { basketItems } }))
     expect(swapped).toMatchObject({ quantity: 3, unitPrice: 35.95 })
-    expect((await shop.good(`PATCH ${one}`, { ...before, body: { quantity: 0 } })).groupedBasketItems).toEqual([])
+    expect((await shop.good(`PATCH ${groupPath}`, { ...before, body: { quantity: 0 } })).groupedBasketItems).toEqual([])
   })
 
   test('PATCH /baskets/:basketId/groupedBasketItems/:groupedBasketItemId refusal: BasketItemNotFound for an unknown meal, and for parts that do not fill it', async () => {
     const held = await shop.newBasket()
     const group = on(held, groupOf(await put(held)))
-    expectRefusal(await shop.call(`PATCH ${one}`, { ...group, body: { basketItems: [] } }), 'TooFewOfCustomisation')
+    expectRefusal(await shop.call(`PATCH ${groupPath}`, { ...group, body: { basketItems: [] } }), 'TooFewOfCustomisation')
     const other = on(held, { groupedBasketItemId: crypto.randomUUID() })
-    expectRefusal(await shop.call(`PATCH ${one}`, { ...other, body: { quantity: 1 } }), 'BasketItemNotFound')
+    expectRefusal(await shop.call(`PATCH ${groupPath}`, { ...other, body: { quantity: 1 } }), 'BasketItemNotFound')
   })
 
   test('PATCH /baskets/:basketId/groupedBasketItems/:groupedBasketItemId stranger: gets the refusal of an unknown basket', async () => {
     const held = await shop.newBasket()
     const { params } = on(held, groupOf(await put(held)))
-    const answer = await shop.call(`PATCH ${one}`, { params, session: 'f'.repeat(32), body: { quantity: 2 } })
+    const answer = await shop.call(`PATCH ${groupPath}`, { params, session: 'f'.repeat(32), body: { quantity: 2 } })
     expectRefusal(answer, 'BasketHasExpired')
   })
 })
@@ -151,20 +151,20 @@ describe('[BAS-24] removing a meal', () => {
   test('DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId happy: removes it with all its parts', async () => {
     const held = await shop.newBasket()
     const group = on(held, groupOf(await put(held)))
-    const left = await shop.good(`DELETE ${one}`, group)
+    const left = await shop.good(`DELETE ${groupPath}`, group)
     expect(left).toMatchObject({ groupedBasketItems: [], basketTotal: 0 })
   })
 
   test('DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId refusal: BasketItemNotFound for an unknown meal', async () => {
     const held = await shop.newBasket()
     const other = on(held, { groupedBasketItemId: crypto.randomUUID() })
-    expectRefusal(await shop.call(`DELETE ${one}`, other), 'BasketItemNotFound')
+    expectRefusal(await shop.call(`DELETE ${groupPath}`, other), 'BasketItemNotFound')
   })
 
   test('DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId stranger: gets the refusal of an unknown basket', async () => {
     const held = await shop.newBasket()
     const { params } = on(held, groupOf(await put(held)))
-    expectRefusal(await shop.call(`DELETE ${one}`, { params, session: 'f'.repeat(32) }), 'BasketHasExpired')
+    expectRefusal(await shop.call(`DELETE ${groupPath}`, { params, session: 'f'.repeat(32) }), 'BasketHasExpired')
   })
 
   test('[BAS-17] clearing the basket also removes meals', async () => {
@@ -246,7 +246,7 @@ describe('a meal that is ordered', () => {
     const basketItems = familyBox.basketItems!.map((item, index) =>
       index === 3 ? { ...item, productId: 'cola-1250' } : item,
     )
-    const whole = await shop.good(`PATCH ${one}`, { ...on(held, group), body: { basketItems } })
+    const whole = await shop.good(`PATCH ${groupPath}`, { ...on(held, group), body: { basketItems } })
     expect(groupOf(whole)).toMatchObject({ isAvailable: true, unitPrice: 36.95 })
     await shop.placeCashOrder(held)
     await sellOut(false)

@@ -173,11 +173,11 @@ describe('swapping parts of an item', () => {
 
 /** Runs a test against a separate app whose menu changes while a basket holds a pizza. */
 const afterEdit = async (edit: Edit, story: (otherShop: Shop, itemCall: ItemPath) => Promise<void>): Promise<void> => {
-  const own = await startApp()
-  onTestFinished(() => own.close())
-  const otherShop = shopOf(own)
+  const otherApp = await startApp()
+  onTestFinished(() => otherApp.close())
+  const otherShop = shopOf(otherApp)
   const { itemCall } = await withItem(margherita, otherShop)
-  await publishContent(own, edit)
+  await publishContent(otherApp, edit)
   await story(otherShop, itemCall)
 }
 

@@ -65,13 +65,13 @@ test('[TIM-11] [ERR-11] an open cart whose store closes loses its time with the 
   const { basketTotal } = await read(shop, held)
   expect((await placeAndTime(shop, held)).status).toBe(200)
   app.pass(45 * 60_000)
-  const gone = await placeAndTime(shop, held)
-  expectRefusal(gone, 'TimeNotOffered')
+  const closed = await placeAndTime(shop, held)
+  expectRefusal(closed, 'TimeNotOffered')
   for (const address of ['POST /baskets/:basketId/validate', 'POST /baskets/:basketId/validateOrder'] as const)
     expectRefusal(await shop.call(address, held), 'TimeNotOffered')
   const refused = await order(shop, held, basketTotal)
   expectRefusal(refused, 'TimeNotOffered')
-  expect(refused.failure.message).toBe(gone.failure.message)
+  expect(refused.failure.message).toBe(closed.failure.message)
 })
 
 test('[ORD-01] an open cart whose prices change has the new total when it is read, and no order of the old one', async () => {

@@ -1,5 +1,4 @@
 import type { PartBody } from '@forno/contracts/baskets/basket'
-import type { BasketItemId } from '@forno/domain/core/basic-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unrealOnlyAt } from '../../../test/content-edits.ts'
 import { expectRefusal, publishContent, shopOf, type Shop } from '../../../test/shop.ts'
@@ -30,8 +29,8 @@ const otherRecipes = [
 const withUnreal = async () => {
   const held = await shop.newBasket()
   const basket = await shop.add(held, unreal)
-  const basketItemId = basket.basketItems[0]?.basketItemId ?? ('' as BasketItemId)
-  return { held, basketItemId, one: { ...held, params: { ...held.params, basketItemId } } }
+  const basketItemId = basket.basketItems[0]!.basketItemId
+  return { held, basketItemId, itemCall: { ...held, params: { ...held.params, basketItemId } } }
 }
 
 describe('a promotion is sold with its fixed recipe', () => {
@@ -51,10 +50,10 @@ describe('a promotion is sold with its fixed recipe', () => {
   })
 
   test('[RUL-11] PATCH /baskets/:basketId/basketItems/:basketItemId refusal: ValidateUnrealPizzas, and the item is unchanged', async () => {
-    const { held, one } = await withUnreal()
+    const { held, itemCall } = await withUnreal()
     for (const basketItemParts of otherRecipes)
       expectRefusal(
-        await shop.call('PATCH /baskets/:basketId/basketItems/:basketItemId', { ...one, body: { basketItemParts } }),
+        await shop.call('PATCH /baskets/:basketId/basketItems/:basketItemId', { ...itemCall, body: { basketItemParts } }),
         'ValidateUnrealPizzas',
       )
     const { basketItems } = await shop.good('GET /baskets/:basketId', held)
@@ -69,22 +68,22 @@ describe('a promotion is sold with its fixed recipe', () => {
 })
 
 describe('a promotion that is not sold at the store', () => {
-  let own: TestApp
-  let theirs: Shop
+  let otherApp: TestApp
+  let otherShop: Shop
   beforeAll(async () => {
-    own = await startApp()
-    theirs = shopOf(own)
+    otherApp = await startApp()
+    otherShop = shopOf(otherApp)
   })
-  afterAll(() => own.close())
+  afterAll(() => otherApp.close())
 
   test('[RUL-11] can be added where it is sold; another store refuses it with ValidateUnrealPizzas', async () => {
-    await publishContent(own, unrealOnlyAt('VIC01'))
-    const there = await theirs.newBasket({ storeId: 'VIC01' })
-    const here = await theirs.newBasket()
+    await publishContent(otherApp, unrealOnlyAt('VIC01'))
+    const there = await otherShop.newBasket({ storeId: 'VIC01' })
+    const here = await otherShop.newBasket()
     // From here on both baskets ask for the newest menu.
-    await own.database.sql`update baskets set content_version = (select max(number) from content_versions)`
-    expect((await theirs.add(there, unreal)).basketItems).toHaveLength(1)
-    const answer = await theirs.call('POST /baskets/:basketId/basketItems', { ...here, body: unreal })
+    await otherApp.database.sql`update baskets set content_version = (select max(number) from content_versions)`
+    expect((await otherShop.add(there, unreal)).basketItems).toHaveLength(1)
+    const answer = await otherShop.call('POST /baskets/:basketId/basketItems', { ...here, body: unreal })
     expectRefusal(answer, 'ValidateUnrealPizzas', { productId: unreal.productId })
   })
 
@@ -93,12 +92,12 @@ describe('a promotion that is not sold at the store', () => {
     ['POST /baskets/:basketId/validateOrder refusal: ValidateUnrealPizzas', 'POST /baskets/:basketId/validateOrder'],
     ['POST /baskets/:basketId/order refusal: ValidateUnrealPizzas', 'POST /baskets/:basketId/order'],
   ] as const)('[RUL-11] %s when it is no longer sold there', async (_, call) => {
-    await publishContent(own, unrealOnlyAt('NSW01'))
-    const held = await theirs.readyBasket()
-    await own.database.sql`update baskets set content_version = (select max(number) from content_versions)`
-    await theirs.add(held, unreal)
-    await publishContent(own, unrealOnlyAt('VIC01'))
-    const body = call.endsWith('order') ? await theirs.orderBody(held) : undefined
-    expectRefusal(await theirs.call(call, { ...held, body }), 'ValidateUnrealPizzas', { productId: unreal.productId })
+    await publishContent(otherApp, unrealOnlyAt('NSW01'))
+    const held = await otherShop.readyBasket()
+    await otherApp.database.sql`update baskets set content_version = (select max(number) from content_versions)`
+    await otherShop.add(held, unreal)
+    await publishContent(otherApp, unrealOnlyAt('VIC01'))
+    const body = call.endsWith('order') ? await otherShop.orderBody(held) : undefined
+    expectRefusal(await otherShop.call(call, { ...held, body }), 'ValidateUnrealPizzas', { productId: unreal.productId })
   })
 })

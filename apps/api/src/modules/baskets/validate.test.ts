@@ -95,10 +95,10 @@ describe('refusals of both calls', () => {
     ['POST /baskets/:basketId/validate refusal: TimePast', 'POST /baskets/:basketId/validate'],
     ['POST /baskets/:basketId/validateOrder refusal: TimePast', 'POST /baskets/:basketId/validateOrder'],
   ] as const)('[TIM-09] %s when the chosen time has passed', async (_, call) => {
-    await elsewhere(async (own, theirs) => {
-      const held = await theirs.readyBasket(tonight)
-      own.pass(9 * hour)
-      expectRefusal(await theirs.call(call, held), 'TimePast')
+    await elsewhere(async (otherApp, otherShop) => {
+      const held = await otherShop.readyBasket(tonight)
+      otherApp.pass(9 * hour)
+      expectRefusal(await otherShop.call(call, held), 'TimePast')
     })
   })
 
@@ -106,10 +106,10 @@ describe('refusals of both calls', () => {
     ['POST /baskets/:basketId/validate refusal: StoreClosed', 'POST /baskets/:basketId/validate'],
     ['POST /baskets/:basketId/validateOrder refusal: StoreClosed', 'POST /baskets/:basketId/validateOrder'],
   ] as const)('[TIM-09] [RUL-14] %s after last orders', async (_, call) => {
-    await elsewhere(async (own, theirs) => {
-      const held = await theirs.readyBasket({ storeId: 'NSW02' })
-      own.pass(12.9 * hour)
-      expectRefusal(await theirs.call(call, held), 'StoreClosed')
+    await elsewhere(async (otherApp, otherShop) => {
+      const held = await otherShop.readyBasket({ storeId: 'NSW02' })
+      otherApp.pass(12.9 * hour)
+      expectRefusal(await otherShop.call(call, held), 'StoreClosed')
     })
   })
 
@@ -122,18 +122,18 @@ describe('refusals of both calls', () => {
   ] as const)(
     '[BAS-14] %s for a product that left the menu; it stays in the basket, free of charge',
     async (_, call) => {
-      await elsewhere(async (own, theirs) => {
-        const held = await theirs.readyBasket()
-        await publishContent(own, withoutProduct('margherita'))
+      await elsewhere(async (otherApp, otherShop) => {
+        const held = await otherShop.readyBasket()
+        await publishContent(otherApp, withoutProduct('margherita'))
         {
-          const basket = await theirs.good('GET /baskets/:basketId', held)
+          const basket = await otherShop.good('GET /baskets/:basketId', held)
           expect([basket.basketTotal, basket.basketItems[0]?.isAvailable, basket.messages[0]?.code]).toEqual([
             0,
             false,
             'BasketItemNotFound',
           ])
         }
-        expectRefusal(await theirs.call(call, held), 'BasketItemNotFound', {
+        expectRefusal(await otherShop.call(call, held), 'BasketItemNotFound', {
           missingItems: [{ productId: 'margherita' }],
         })
       })
@@ -144,10 +144,10 @@ describe('refusals of both calls', () => {
     ['POST /baskets/:basketId/validate refusal: UnmatchedBases', 'POST /baskets/:basketId/validate'],
     ['POST /baskets/:basketId/validateOrder refusal: UnmatchedBases', 'POST /baskets/:basketId/validateOrder'],
   ] as const)('[RUL-11] %s when a base is no longer sold in that size', async (_, call) => {
-    await elsewhere(async (own, theirs) => {
-      const held = await theirs.readyBasket()
-      await publishContent(own, withoutBase('classic'))
-      expectRefusal(await theirs.call(call, held), 'UnmatchedBases')
+    await elsewhere(async (otherApp, otherShop) => {
+      const held = await otherShop.readyBasket()
+      await publishContent(otherApp, withoutBase('classic'))
+      expectRefusal(await otherShop.call(call, held), 'UnmatchedBases')
     })
   })
 
@@ -155,12 +155,12 @@ describe('refusals of both calls', () => {
     ['[BAS-25] POST /baskets/:basketId/validate refusal: SlotFull', 'POST /baskets/:basketId/validate'],
     ['[BAS-26] POST /baskets/:basketId/validateOrder refusal: SlotFull', 'POST /baskets/:basketId/validateOrder'],
   ] as const)('%s when other baskets took the time first', async (_, call) => {
-    await elsewhere(async (own, theirs) => {
-      const held = await theirs.readyBasket(tonight)
-      await theirs.good('POST /baskets/:basketId/validateOrder', await theirs.readyBasket(tonight, 45))
-      expectRefusal(await theirs.call(call, held), 'SlotFull', { serviceType: 'Pickup' })
-      own.pass(10 * 60_000 + 1)
-      expect((await theirs.call(call, held)).status).toBe(200)
+    await elsewhere(async (otherApp, otherShop) => {
+      const held = await otherShop.readyBasket(tonight)
+      await otherShop.good('POST /baskets/:basketId/validateOrder', await otherShop.readyBasket(tonight, 45))
+      expectRefusal(await otherShop.call(call, held), 'SlotFull', { serviceType: 'Pickup' })
+      otherApp.pass(10 * 60_000 + 1)
+      expect((await otherShop.call(call, held)).status).toBe(200)
     })
   })
 
@@ -168,10 +168,10 @@ describe('refusals of both calls', () => {
     ['POST /baskets/:basketId/validate refusal: TimeNotOffered', 'POST /baskets/:basketId/validate'],
     ['POST /baskets/:basketId/validateOrder refusal: TimeNotOffered', 'POST /baskets/:basketId/validateOrder'],
   ] as const)('[TIM-09] %s when the store now closes earlier', async (_, call) => {
-    await elsewhere(async (own, theirs) => {
-      const held = await theirs.readyBasket(tonight)
-      await publishContent(own, storeWith('NSW02', { pickupHours: daily({ from: 660, until: 1080 }) }))
-      expectRefusal(await theirs.call(call, held), 'TimeNotOffered')
+    await elsewhere(async (otherApp, otherShop) => {
+      const held = await otherShop.readyBasket(tonight)
+      await publishContent(otherApp, storeWith('NSW02', { pickupHours: daily({ from: 660, until: 1080 }) }))
+      expectRefusal(await otherShop.call(call, held), 'TimeNotOffered')
     })
   })
 })
@@ -203,18 +203,18 @@ describe('refusals of validateOrder alone', () => {
   })
 
   test('[BAS-12] POST /baskets/:basketId/validateOrder refusal: OutsideArea when the store no longer delivers there', async () => {
-    await elsewhere(async (own, theirs) => {
-      const held = await theirs.readyBasket(delivery)
-      await publishContent(own, storeWith('NSW01', { canDeliver: false }))
-      expectRefusal(await theirs.call('POST /baskets/:basketId/validateOrder', held), 'OutsideArea')
+    await elsewhere(async (otherApp, otherShop) => {
+      const held = await otherShop.readyBasket(delivery)
+      await publishContent(otherApp, storeWith('NSW01', { canDeliver: false }))
+      expectRefusal(await otherShop.call('POST /baskets/:basketId/validateOrder', held), 'OutsideArea')
     })
   })
 })
 
 test('[BAS-14] a basket is priced by the newest menu', async () => {
-  await elsewhere(async (own, theirs) => {
-    const held = await theirs.readyBasket()
-    await publishContent(own, dearer('metro', 100))
-    expect((await theirs.good('GET /baskets/:basketId', held)).basketTotal).toBe(25.5)
+  await elsewhere(async (otherApp, otherShop) => {
+    const held = await otherShop.readyBasket()
+    await publishContent(otherApp, dearer('metro', 100))
+    expect((await otherShop.good('GET /baskets/:basketId', held)).basketTotal).toBe(25.5)
   })
 })

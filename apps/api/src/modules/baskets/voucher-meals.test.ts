@@ -30,9 +30,9 @@ describe('a deal that needs a code', () => {
     for (const code of [await key(), 'club', ' Club']) {
       const { status, body } = await addDeal(await withPizza(), code)
       expect(status).toBe(201)
-      const wanted = code.trim().toUpperCase()
-      expect(body.groupedBasketItems).toMatchObject([{ productId: deal, isVoucher: true, voucherCode: wanted }])
-      expect(body.vouchers.map((one) => one.code)).toEqual([wanted])
+      const appliedCode = code.trim().toUpperCase()
+      expect(body.groupedBasketItems).toMatchObject([{ productId: deal, isVoucher: true, voucherCode: appliedCode }])
+      expect(body.vouchers.map((voucher) => voucher.code)).toEqual([appliedCode])
     }
   })
 

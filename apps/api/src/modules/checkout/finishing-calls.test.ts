@@ -147,6 +147,17 @@ describe('webhook events', () => {
   })
 })
 
+test('[PAY-10] the sweep completes an approved payment after it has failed to poll an older one', async () => {
+  const call = 'POST /baskets/:basketId/completePayPal'
+  const [stuck, held] = [await shop.readyBasket(), await shop.readyBasket()]
+  await beginPayment(call, stuck)
+  await app.database.sql`
+    update payment_attempts set provider = 'removed', updated_at = to_timestamp(0) where basket_id = ${stuck.params.basketId}`
+  await beginPayment(call, held)
+  await app.tasks[sweepJob]?.({}, {} as never)
+  expect((await shop.call('GET /baskets/:basketId', held)).failure.code).toBe('BasketOrdered')
+})
+
 describe.each(calls)('%s', (call) => {
   test.each(meanwhile)('[PAY-10] [RUL-12] refuses %s before the provider is asked for money', async (name, happens) => {
     const held = await shop.readyBasket()

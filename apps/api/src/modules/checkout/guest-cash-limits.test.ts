@@ -76,7 +76,7 @@ test('[ACC-41] POST /baskets/:basketId/order refusal: GuestCashPaused for the fi
   expect((await place(fifth)).status).toBe(200)
 })
 
-test('limits guests’ cash orders from one IP address to twenty an hour, across phone numbers', async () => {
+test('[ACC-41] limits guests’ cash orders from one IP address to twenty an hour, across phone numbers', async () => {
   const office = { ip: '198.51.100.7' }
   for (let each = 0; each < 20; each += 1) {
     const held = await basketFor(`+614915701${each + 10}`)

@@ -1,5 +1,5 @@
 import { instant, type StoreId } from '@forno/domain/core/basic-types'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { cookiesOf, enrolledScreen } from '../../../test/enrolled-screen.ts'
 import { lockWaits } from '../../../test/lock-waits.ts'
 import { ownKeys } from '../../../test/secret-keys.ts'
@@ -144,15 +144,15 @@ describe('a PIN without an enrolled screen', () => {
       'https://forno.example',
     ],
   ])('H4 in %s it does not', async (_, environ, origin) => {
-    const own = await startApp(undefined, { ...ownKeys(), ...environ })
+    const otherApp = await startApp(undefined, { ...ownKeys(), ...environ })
+    onTestFinished(() => otherApp.close())
     const body = { storeCode: 'NSW01', pin }
-    const answer = await shopOf(own).call('POST /kitchen/session', {
+    const answer = await shopOf(otherApp).call('POST /kitchen/session', {
       body,
       headers: { ...ownPage, origin },
       ip: '127.0.0.1',
     })
     expectRefusal(answer, 'DeviceNotEnrolled')
-    await own.close()
   })
 })
 

@@ -1,6 +1,6 @@
 import type { OrderId, StoreId } from '@forno/domain/core/basic-types'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { delivery, expectRefusal, pickup, shopOf, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { callsPerMinute, callsPerMinuteByKey } from '../../platform/limits/call-limits.ts'
@@ -37,30 +37,30 @@ const unknown = randomUUID()
 
 describe('the queue of a POS', () => {
   test('[ORD-02] GET /pos/orders happy: the open orders of its stores as on their screens, those to confirm first', async () => {
-    const own = await startApp()
-    const theirs = shopOf(own)
-    const headers = await posOf(null, own)
-    const place = async (disposition: object) => theirs.placeCashOrder(await theirs.readyBasket(disposition))
+    const otherApp = await startApp()
+    onTestFinished(() => otherApp.close())
+    const otherShop = shopOf(otherApp)
+    const headers = await posOf(null, otherApp)
+    const place = async (disposition: object) => otherShop.placeCashOrder(await otherShop.readyBasket(disposition))
     const seen = await place(delivery)
     const later = await place({ isAsap: false, orderDueAt: '2026-11-21T18:00:00+11:00' })
     const soon = await place(atFitzroy)
     const made = await place(pickup)
     const call = (orderId: string, action: 'acknowledge' | 'move', body?: object) =>
-      theirs.good(`POST /pos/orders/:orderId/${action}`, { headers, params: { orderId }, body })
+      otherShop.good(`POST /pos/orders/:orderId/${action}`, { headers, params: { orderId }, body })
     await call(seen.orderId, 'acknowledge')
     await call(made.orderId, 'move', { status: 'Ready' })
-    await own.database.sql`update order_events set published_at = at where published_at is null`
-    const queue = await theirs.good('GET /pos/orders', { headers })
+    await otherApp.database.sql`update order_events set published_at = at where published_at is null`
+    const queue = await otherShop.good('GET /pos/orders', { headers })
     expect(queue.orders.map(({ orderId }) => orderId)).toEqual([soon.orderId, later.orderId, seen.orderId])
     expect(queue.orders.map(({ storeId, isAcknowledged }) => [storeId, isAcknowledged])).toEqual([
       ['VIC01', false],
       ['NSW01', false],
       ['NSW01', true],
     ])
-    const screen = await theirs.good('GET /kitchen/orders', await theirs.kitchenScreen())
+    const screen = await otherShop.good('GET /kitchen/orders', await otherShop.kitchenScreen())
     const { storeId: _, ...ticket } = queue.orders[2]!
     expect(ticket).toEqual(screen.orders.find(({ orderId }) => orderId === seen.orderId))
-    await own.close()
   })
 
   test('GET /pos/orders happy: a key of one store sees the orders and the screens of that store alone', async () => {

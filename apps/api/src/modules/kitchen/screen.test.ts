@@ -195,18 +195,19 @@ describe('calls without a signed-in screen', () => {
 test('GET /kitchen/stream happy: sends an event at once and with every order', async () => {
   const { headers } = await shop.kitchenScreen('SA01')
   const stream = await openStream(app.app, '/api/v1/kitchen/stream', headers)
+  onTestFinished(() => stream.close())
   const eventCount = () => stream.text().split('event: changed').length - 1
   expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8')
   await soon(() => expect(eventCount()).toBe(1))
   await shop.placeCashOrder(await shop.readyBasket({ storeId: 'NT01' }))
   await shop.placeCashOrder(await shop.readyBasket({ storeId: 'SA01' }))
   await soon(() => expect(eventCount()).toBe(2))
-  stream.close()
 })
 
 test('[LOC-10] GET /kitchen/stream happy: a screen that has not called for 40 seconds is asked to, so that its store is heard', async () => {
   const { headers } = await shop.kitchenScreen('TAS01')
   const stream = await openStream(app.app, '/api/v1/kitchen/stream', headers)
+  onTestFinished(() => stream.close())
   const eventCount = () => stream.text().split('event: changed').length - 1
   await soon(() => expect(eventCount()).toBe(1))
   app.pass(35_000)
@@ -219,5 +220,4 @@ test('[LOC-10] GET /kitchen/stream happy: a screen that has not called for 40 se
   app.pass(41_000)
   await app.exchangeHeard()
   await soon(() => expect(eventCount()).toBe(3))
-  stream.close()
 })

@@ -1,5 +1,5 @@
 import type { StoreId } from '@forno/domain/core/basic-types'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { enrolledScreen } from '../../../test/enrolled-screen.ts'
 import { readableLog } from '../../../test/security-log.ts'
 import { ownPage, shopOf } from '../../../test/shop.ts'
@@ -12,6 +12,7 @@ const pin = '471147'
 test('M6 the security log records sign-ins, enrolments and lock-outs of a kitchen, without the store code', async () => {
   const { logger, lines } = readableLog()
   const app = await startApp(undefined, {}, logger)
+  onTestFinished(() => app.close())
   const shop = shopOf(app)
   const storeId = 'NSW01' as StoreId
   await kitchenStore(app.database.sql).setPin(storeId, await hashPin(pin, app.hashCost))
@@ -46,5 +47,4 @@ test('M6 the security log records sign-ins, enrolments and lock-outs of a kitche
   const ofStore = lines().filter(({ event }) => event !== 'lock_out')
   expect(new Set(ofStore.map(({ subject }) => subject)).size).toBe(1)
   expect(withoutIds(JSON.stringify(lines()))).not.toMatch(/NSW01|471147/i)
-  await app.close()
 })

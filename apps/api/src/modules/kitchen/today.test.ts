@@ -1,6 +1,6 @@
 import type { DispositionBody } from '@forno/contracts/baskets/basket'
 import type { KitchenStore } from '@forno/contracts/kitchen/kitchen'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openStream } from '../../../test/open-stream.ts'
 import { expectRefusal, pickup, shopOf, soon, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
@@ -85,19 +85,19 @@ describe('exceptions for today', () => {
   })
 
   test('[TIM-02] an exception ends with its day', async () => {
-    const own = await startApp()
-    const theirs = shopOf(own)
-    const theirScreen = await theirs.kitchenScreen('NSW02')
-    await theirs.good('PATCH /kitchen/store', { ...theirScreen, body: { isClosed: true, slotMinutes: 10 } })
-    own.pass(12.75 * 3_600_000)
-    const late = await theirs.good('PATCH /kitchen/store', { ...theirScreen, body: {} })
+    const otherApp = await startApp()
+    onTestFinished(() => otherApp.close())
+    const otherShop = shopOf(otherApp)
+    const otherScreen = await otherShop.kitchenScreen('NSW02')
+    await otherShop.good('PATCH /kitchen/store', { ...otherScreen, body: { isClosed: true, slotMinutes: 10 } })
+    otherApp.pass(12.75 * 3_600_000)
+    const late = await otherShop.good('PATCH /kitchen/store', { ...otherScreen, body: {} })
     expect(late.today).toMatchObject({ date: '2026-11-21', isClosed: true, slotMinutes: 10 })
-    own.pass(3_600_000)
-    const next = await theirs.good('PATCH /kitchen/store', { ...theirScreen, body: {} })
+    otherApp.pass(3_600_000)
+    const next = await otherShop.good('PATCH /kitchen/store', { ...otherScreen, body: {} })
     expect(next.today).toMatchObject({ date: '2026-11-22', isClosed: false, slotMinutes: null })
-    own.pass(11 * 3_600_000)
-    expect((await theirs.call('POST /baskets', { body: asap })).status).toBe(201)
-    await own.close()
+    otherApp.pass(11 * 3_600_000)
+    expect((await otherShop.call('POST /baskets', { body: asap })).status).toBe(201)
   })
 
   test.each([
@@ -161,6 +161,7 @@ describe('kitchen capacity for today', () => {
 
 test('[RUL-14] [CAT-19] the screens show the reason of a pause, and every change is sent to the store’s event stream', async () => {
   const stream = await openStream(app.app, '/api/v1/store/nsw02/changes', {})
+  onTestFinished(() => stream.close())
   const eventCount = () => stream.text().match(/^event: changed/gm)?.length ?? 0
   const changes = [{ pauseMinutes: 30, pauseReason: 'Oven or equipment' }, { pauseMinutes: 0 }, { extraMinutes: 10 }]
   const days = [{ slotMinutes: 15 }, { closesAt: '2026-11-21T22:00' }, { isClosed: true }]
@@ -175,5 +176,4 @@ test('[RUL-14] [CAT-19] the screens show the reason of a pause, and every change
     today: { slotMinutes: 15, isClosed: true },
   })
   expect(await changeStore({ pauseMinutes: 0 })).toMatchObject({ pausedUntil: null, pauseReason: null })
-  stream.close()
 })

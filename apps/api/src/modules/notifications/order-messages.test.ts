@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DispositionBody } from '@forno/contracts/baskets/basket'
 import type { OrderId } from '@forno/domain/core/basic-types'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { startAccountShop, type AccountShop } from '../../../test/account-shop.ts'
 import { guestNumber } from '../../../test/guest-number.ts'
 import { ada, delivery, pickup, shopOf, type Shop } from '../../../test/shop.ts'
@@ -307,18 +307,17 @@ describe('a refusal for good', () => {
     await fetch(`${app.simulators.urls.mailbox}/control`, { method: 'DELETE' })
   })
 
-  test('[ACC-41] [ORD-13] tells the pages that are open', async () => {
-    const told: string[] = []
-    const stop = app.listener.on('order_event', (orderId) => told.push(orderId))
+  test('[ACC-41] [ORD-13] notifies the open pages of the order', async () => {
+    const notified: string[] = []
+    onTestFinished(app.listener.on('order_event', (orderId) => notified.push(orderId)))
     await force('mailbox', 'unknownMailbox')
     const { orderId } = await placed()
     await app.settled()
     // The order itself is one event.
-    await expect.poll(() => told.filter((each) => each === orderId)).toHaveLength(2)
-    stop()
+    await expect.poll(() => notified.filter((notifiedId) => notifiedId === orderId)).toHaveLength(2)
   })
 
-  test('[ACC-41] [ACC-23] is no longer told once the order has lost its contact', async () => {
+  test('[ACC-41] [ACC-23] is not shown any more once the order has lost its contact', async () => {
     const { orderId } = await placed(delivery, { emailAddress: 'unknown@example.net' })
     await app.settled()
     const sessionId = await sessionOf(orderId)
@@ -330,26 +329,23 @@ describe('a refusal for good', () => {
 })
 
 test('[ACC-41] without an SMS gateway no text message waits, and the mail is sent', async () => {
-  const own = await startApp(undefined, { MAIL_URL: app.simulators.urls.smtp })
-  const theirs = shopOf(own)
-  const runner = runJobs(own.database.pool, own.tasks, [], makeLogger('silent'))
-  try {
-    await theirs.placeCashOrder(await theirs.readyBasket())
-    await expect.poll(() => own.database.sql`select from graphile_worker.jobs`).toEqual([])
-    expect([(await mails()).length, await texts()]).toEqual([1, []])
-  } finally {
-    await runner.stop()
-    await own.close()
-  }
+  const otherApp = await startApp(undefined, { MAIL_URL: app.simulators.urls.smtp })
+  onTestFinished(() => otherApp.close())
+  const otherShop = shopOf(otherApp)
+  const runner = runJobs(otherApp.database.pool, otherApp.tasks, [], makeLogger('silent'))
+  onTestFinished(() => runner.stop())
+  await otherShop.placeCashOrder(await otherShop.readyBasket())
+  await expect.poll(() => otherApp.database.sql`select from graphile_worker.jobs`).toEqual([])
+  expect([(await mails()).length, await texts()]).toEqual([1, []])
 })
 
 test('[ACC-41] an order adds one job, which contains only ids', async () => {
-  const own = await startApp()
-  const theirs = shopOf(own)
-  const { orderId } = await theirs.placeCashOrder(await theirs.readyBasket())
-  const { rows } = await own.database.pool.query<{ payload: object }>(
+  const otherApp = await startApp()
+  onTestFinished(() => otherApp.close())
+  const otherShop = shopOf(otherApp)
+  const { orderId } = await otherShop.placeCashOrder(await otherShop.readyBasket())
+  const { rows } = await otherApp.database.pool.query<{ payload: object }>(
     'select payload from graphile_worker._private_jobs',
   )
   expect(rows.map(({ payload }) => payload)).toEqual([{ orderId, message: 'placed' }])
-  await own.close()
 })

@@ -1,7 +1,7 @@
 import { getPopularProducts } from '@forno/contracts/catalogue/catalogue'
 import type { ProductId, StoreId } from '@forno/domain/core/basic-types'
 import type { JobHelpers } from 'graphile-worker'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { storeWith } from '../../../test/content-edits.ts'
 import { publishAndLoad, shopOf, soon, type Shop } from '../../../test/shop.ts'
@@ -76,6 +76,7 @@ describe('popular products', () => {
 
 test('[CAT-08] lists at most twelve, without products that left the menu or are not sold now', async () => {
   const app = await startApp('2026-11-24T12:00:00+11:00')
+  onTestFinished(() => app.close())
   const shop = shopOf(app)
   const cash = { paymentOption: 'cash', status: 'Enabled', sortOrder: 1, maxOrderCharge: null } as const
   await publishAndLoad(app, storeWith('NSW01', { largestOrder: null, paymentOptions: [cash] }))
@@ -99,14 +100,13 @@ test('[CAT-08] lists at most twelve, without products that left the menu or are 
   await order(shop, Object.fromEntries([...tuesday, ...always, ...pizzas].map((id, index) => [id, 20 - index])))
   await countSales(app)
   const wednesday = await startApp('2026-11-25T17:00:00+11:00', {}, undefined, app.databaseUrl)
+  onTestFinished(() => wednesday.close())
   const [onTuesday, onWednesday] = [
     await popularAt(wednesday, 'fulfilmentDateTime=2026-11-24T12:00'),
     await popularAt(wednesday),
   ]
   expect(onTuesday).toEqual([...tuesday, ...always, ...pizzas.slice(0, 3)])
   expect(onWednesday).toEqual([...always, ...pizzas])
-  await wednesday.close()
-  await app.close()
 })
 
 describe('the job that counts', () => {
@@ -126,6 +126,7 @@ describe('the job that counts', () => {
 
   test('[CAT-08] counts each order once, however many processes count at a time', async () => {
     const other = await startApp(undefined, {}, undefined, app.databaseUrl)
+    onTestFinished(() => other.close())
     for (let count = 0; count < 3; count += 1) await order(shop, { margherita: 2, 'garlic-bread': 1 })
     await Promise.all([app, other, app, other].map(countSales))
     await order(shop, { margherita: 1 })
@@ -136,7 +137,6 @@ describe('the job that counts', () => {
     ])
     expect(await days()).toEqual(await sums())
     expect(await app.database.sql`select from uncounted_orders`).toEqual([])
-    await other.close()
   })
 
   test('[CAT-08] a day leaves the counts after four weeks, in a process that runs, too', async () => {
@@ -213,29 +213,28 @@ describe('the counts of a process', () => {
       },
       20,
     )
+    onTestFinished(() => popularity.close())
     const units = (storeId: string | null) =>
       popularity.at(storeId as StoreId | null).get('margherita' as ProductId) ?? null
     return { state, popularity, units, notify: () => notify(), reconnect: () => reconnect() }
   }
 
   test('[CAT-08] are read at the start, and afterwards only what changed', async () => {
-    const { state, popularity, units, notify } = await started()
+    const { state, units, notify } = await started()
     expect([units(null), units('NSW01'), units('VIC01')]).toEqual([3, 2, 1])
     state.counts.push(countOf(2, 5))
     notify()
     await soon(() => expect([units(null), units('NSW01'), units('VIC01')]).toEqual([6, 5, 1]))
     expect(state.reads).toBe(2)
-    popularity.close()
   })
 
   test('[CAT-08] are read completely, however many there are of one revision', async () => {
     const stores = Array.from({ length: 10_000 }, (_, nth) => `S${String(nth).padStart(4, '0')}`)
-    const { popularity, units } = await started(
+    const { units } = await started(
       false,
       stores.map((storeId) => countOf(1, 1, storeId)),
     )
     expect([units(null), units('S9999')]).toEqual([10_000, 1])
-    popularity.close()
   })
 
   test('[CAT-08] are read again after a reconnect, because a notification may have been lost', async () => {
@@ -250,11 +249,10 @@ describe('the counts of a process', () => {
   })
 
   test('[CAT-08] a failed first read is logged and tried again, and the process goes on', async () => {
-    const { state, popularity, units } = await started(true)
+    const { state, units } = await started(true)
     expect([units(null), state.errors]).toEqual([null, 1])
     state.isFailing = false
     await soon(() => expect(units(null)).toBe(3))
-    popularity.close()
   })
 
   test('[CAT-08] a failed read keeps the old counts until the next one succeeds; a closed process reads no more', async () => {

@@ -51,7 +51,10 @@ export const orderRoutes = (app: FastifyInstance, deps: OrderRoutesDeps): void =
     events((send, close) => {
       const sendStatus = (order: Order | null): void => {
         if (order === null) return
-        send('status', orderStatusWire(order, storeOf(order), moment()))
+        const store = findStore(deps.content.current(), order.storeId)
+        // Without its store the order is unknown: the client's own polling gets that refusal.
+        if (store === null) return close()
+        send('status', orderStatusWire(order, store, moment()))
         if (isFinal(order.serviceType, order.status)) close()
       }
       // The next event, or the client's own polling, makes up for a failed read.

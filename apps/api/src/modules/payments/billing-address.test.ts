@@ -3,7 +3,7 @@ import { noDeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
 import { expect, test } from 'vitest'
 import { makeAfterpayBegin } from './afterpay/afterpay-begin.ts'
 import type { CheckoutData } from './begin.ts'
-import type { Charge, Payer } from './charge.ts'
+import type { Payer } from './charge.ts'
 import { billTo } from './cybersource/payment-requests.ts'
 import { makeZipBegin } from './zip/zip-begin.ts'
 
@@ -24,15 +24,16 @@ const payer: Payer = {
     driverNote: 'Knock twice',
   },
 }
-const charge = { transactionId: 't1', amount: cents(2000) } as Charge
-const data = {
+const charge = { transactionId: 't1', amount: cents(2000), reference: null, memo: {} }
+const data: CheckoutData = {
   payer,
   bill: [],
   isPickup: false,
   returnUrl: '/r',
   cancelUrl: '/c',
+  payIn4: false,
   rememberFor: null,
-} as unknown as CheckoutData
+}
 
 /** The body that a provider's checkout is created with. */
 const sentBy = async (begin: (capture: (body: unknown) => never) => Promise<unknown>): Promise<string> => {
@@ -47,7 +48,7 @@ const sentBy = async (begin: (capture: (body: unknown) => never) => Promise<unkn
 test.each<[string, () => Promise<string>, number]>([
   [
     '[PAY-22] Afterpay',
-    () => sentBy((createCheckout) => makeAfterpayBegin({ createCheckout } as never)(charge, data)),
+    () => sentBy((createCheckout) => makeAfterpayBegin({ createCheckout })(charge, data)),
     2,
   ],
   ['[PAY-20] Zip', () => sentBy((send) => makeZipBegin(send, [])(charge, data)), 2],

@@ -5,7 +5,7 @@ import { seal, unseal } from '../../platform/crypto/sealed.ts'
 
 const purpose = 'customer token'
 /** Milliseconds. */
-const life = 15 * minute
+const lifetime = 15 * minute
 
 export type TokenCheck = {
   readonly token: string | null
@@ -15,13 +15,13 @@ export type TokenCheck = {
 
 /** A sealed proof that the bot check was passed for this basket; valid for 15 minutes. [PAY-29] */
 export const makeCustomerToken = (tokenKeys: readonly string[], basketId: BasketId, at: Instant): string =>
-  seal(tokenKeys[0] ?? '', purpose, `${basketId} ${at + life}`)
+  seal(tokenKeys[0] ?? '', purpose, `${basketId} ${at + lifetime}`)
 
 /** Refuses `RecaptchaException` for a token that is missing, forged, expired or of another basket. */
 export const checkCustomerToken = (
   tokenKeys: readonly string[],
   { token, basketId, at }: TokenCheck,
 ): RefusalValue | null => {
-  const [of, until] = (token === null ? '' : (unseal(tokenKeys, purpose, token) ?? '')).split(' ')
-  return of === basketId && Number(until) > at ? null : refused('RecaptchaException')
+  const [tokenBasket, expiresAt] = (token === null ? '' : (unseal(tokenKeys, purpose, token) ?? '')).split(' ')
+  return tokenBasket === basketId && Number(expiresAt) > at ? null : refused('RecaptchaException')
 }

@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLocalJWKSet, jwtVerify, type JWK } from 'jose'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { storeWith } from '../../../test/content-edits.ts'
+import { checkedToken } from '../../../test/payments/checked-token.ts'
 import { option } from '../../../test/payments/gateway-shop.ts'
 import { completing, openWalletShop, storeOptions, type WalletShop } from '../../../test/payments/wallet-shop.ts'
 import { expectRefusal, publishAndLoad, shopOf, type TestBasket, type Shop } from '../../../test/shop.ts'
@@ -26,9 +27,22 @@ const apple = (path: string, method = 'GET', body?: object) =>
     ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
 afterEach(async () => {
+  vi.restoreAllMocks()
   await apple('/control', 'DELETE')
   await world.gateway.forget()
 })
+/** Listens until the test ends; returns the server's address. */
+const listen = async (answer: http.RequestListener): Promise<string> => {
+  const server = http.createServer(answer)
+  onTestFinished(() => void server.close())
+  await new Promise<void>((listening) => server.listen(0, listening))
+  return `http://localhost:${(server.address() as AddressInfo).port}`
+}
+/** Publishes a change of the store until the test ends. */
+const publishForTest = async (change: Parameters<typeof storeWith>[1]): Promise<void> => {
+  onTestFinished(() => publishAndLoad(world.app, storeWith('NSW01', storeOptions)))
+  await publishAndLoad(world.app, storeWith('NSW01', { ...storeOptions, ...change }))
+}
 
 const validationOf = () => `${world.simulators.urls.applepay}/paymentservices/paymentSession`
 const begin = (held: TestBasket, body: object = {}, of: Shop = world.shop) =>
@@ -69,17 +83,14 @@ describe('merchant sessions of Apple Pay', () => {
     ['stand-in/paymentservices/paymentSession?next=1'],
   ])(
     '[PAY-17] POST /baskets/:basketId/initialiseApplePay refusal: BadInput for %s, without a request',
-    async (named) => {
+    async (address) => {
       const requests = [vi.spyOn(http, 'request'), vi.spyOn(https, 'request')]
       const before = await calls()
-      const validationURL = named.replace('stand-in', world.simulators.urls.applepay)
+      const validationURL = address.replace('stand-in', world.simulators.urls.applepay)
       const held = await world.shop.readyBasket()
       expectRefusal(await begin(held, { validationURL }), 'BadInput', { errors: [{ field: 'validationURL' }] })
       expect(await calls()).toBe(before)
-      for (const each of requests) {
-        expect(each).not.toHaveBeenCalled()
-        each.mockRestore()
-      }
+      for (const request of requests) expect(request).not.toHaveBeenCalled()
     },
   )
 
@@ -101,24 +112,23 @@ describe('merchant sessions of Apple Pay', () => {
 
   test.each(['', 'words', '[]', '{}', '{"merchantSessionIdentifier":1}'])(
     '[PAY-17] does not pass on a malformed session (%j)',
-    async (answered) => {
-      const server = http.createServer((_request, reply) => reply.end(answered))
-      await new Promise<void>((listening) => server.listen(0, listening))
-      const applepayUrl = `http://localhost:${(server.address() as AddressInfo).port}`
-      const own = { merchantId: 'merchant', brandName: 'Shop', identity: null, publicUrl: () => 'http://localhost' }
+    async (answer) => {
+      const applepayUrl = await listen((_request, reply) => reply.end(answer))
+      const merchant = {
+        merchantId: 'merchant',
+        brandName: 'Shop',
+        identity: null,
+        publicUrl: () => 'http://localhost',
+      }
       const validationURL = `${applepayUrl}/paymentservices/paymentSession`
-      const requests = makeApplepay({ applepayUrl, ...own }).session({ validationURL, domainName: 'localhost' })
-      await expect(requests).rejects.toThrow(UnclearOutcomeError)
-      server.close()
+      const session = makeApplepay({ applepayUrl, ...merchant }).session({ validationURL, domainName: 'localhost' })
+      await expect(session).rejects.toThrow(UnclearOutcomeError)
     },
   )
 
   test('[PAY-17] does not follow redirects', async () => {
-    const server = http.createServer((_request, reply) => reply.writeHead(302, { location: validationOf() }).end())
-    await new Promise<void>((listening) => server.listen(0, listening))
-    const address = `http://localhost:${(server.address() as AddressInfo).port}`
+    const address = await listen((_request, reply) => reply.writeHead(302, { location: validationOf() }).end())
     await expect(postToApple(address, {}, null)).rejects.toThrow('answered 302')
-    server.close()
   })
 
   test('[PAY-17] sends the merchant certificate, and requests Apple’s fixed path instead of the browser’s path', async () => {
@@ -126,14 +136,13 @@ describe('merchant sessions of Apple Pay', () => {
       throw new Error('unexpected request')
     })
     const identity = { cert: 'certificate', key: 'key' }
-    const own = { merchantId: 'merchant', brandName: 'Shop', identity, publicUrl: () => 'https://shop.example' }
-    const { session } = makeApplepay({ applepayUrl: 'https://applepay.cdn-apple.com', ...own })
+    const merchant = { merchantId: 'merchant', brandName: 'Shop', identity, publicUrl: () => 'https://shop.example' }
+    const { session } = makeApplepay({ applepayUrl: 'https://applepay.cdn-apple.com', ...merchant })
     const validationURL = 'https://apple-pay-gateway-nc-pod2.apple.com/paymentservices/startSession'
     await expect(session({ validationURL, domainName: 'shop.example' })).rejects.toThrow(UnclearOutcomeError)
     const [address, options] = requests.mock.calls[0] as unknown as [URL, object]
     expect(address.href).toBe('https://apple-pay-gateway-nc-pod2.apple.com/paymentservices/paymentSession')
     expect(options).toMatchObject({ method: 'POST', ...identity })
-    requests.mockRestore()
   })
 })
 
@@ -155,10 +164,9 @@ describe('the initialising calls of Click to Pay and Visa Checkout', () => {
   })
 
   test('[PAY-11] leaves Amex out of the capture context if the store does not accept it', async () => {
-    await publishAndLoad(world.app, storeWith('NSW01', { ...storeOptions, canAcceptOnlineAmexCheckout: false }))
+    await publishForTest({ canAcceptOnlineAmexCheckout: false })
     const { text } = await initialise(await world.shop.readyBasket())
     expect(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString()).not.toContain('AMEX')
-    await publishAndLoad(world.app, storeWith('NSW01', storeOptions))
   })
 
   test.each(['https://evil.example', 'http://localhost/', 'http://localhost.evil.example'])(
@@ -196,10 +204,9 @@ const begins = [
 test.each(begins)(
   '[PAY-11] %s refusal: PaymentOptionUnavailable if the store does not offer it',
   async (call, body) => {
-    await publishAndLoad(world.app, storeWith('NSW01', { ...storeOptions, paymentOptions: [option('cash')] }))
+    await publishForTest({ paymentOptions: [option('cash')] })
     const held = await world.shop.readyBasket()
     expectRefusal(await world.shop.call(call, { ...held, body }), 'PaymentOptionUnavailable')
-    await publishAndLoad(world.app, storeWith('NSW01', storeOptions))
   },
 )
 
@@ -231,19 +238,14 @@ describe('a shop without wallet settings', () => {
     expect((await bare.app.inject(association)).statusCode).toBe(404)
     const file = join(mkdtempSync(join(tmpdir(), 'apple-')), 'association')
     writeFileSync(file, '7B227073704964')
-    const known = await startApp(saturdayNoon, { APPLEPAY_DOMAIN_ASSOCIATION: file })
-    const answer = await known.app.inject(association)
+    const registered = await startApp(saturdayNoon, { APPLEPAY_DOMAIN_ASSOCIATION: file })
+    onTestFinished(() => registered.close())
+    const answer = await registered.app.inject(association)
     expect([answer.statusCode, answer.body]).toEqual([200, '7B227073704964'])
-    await known.close()
   })
 })
 
 describe('the customer token', () => {
-  const checked = async (): Promise<string> => {
-    const query = new URLSearchParams({ k: 'demo-captcha-site-key', host: 'localhost', action: 'CUSTOMER_TOKEN' })
-    const answer = await fetch(`${world.simulators.urls.captcha}/recaptcha/api2/token?${query.toString()}`)
-    return ((await answer.json()) as { token: string }).token
-  }
   test.each([
     ['POST /baskets/:basketId/completeGooglePay', 'googlepay'],
     ['POST /baskets/:basketId/completeClickToPay', 'clicktopay'],
@@ -255,8 +257,9 @@ describe('the customer token', () => {
         CAPTCHA_URL: world.simulators.urls.captcha,
         CYBERSOURCE_PAYER_AUTH: 'off',
       })
+      onTestFinished(() => app.close())
       const prove = async (of: TestBasket) => {
-        const body = { tokenV3: await checked(), action: 'CUSTOMER_TOKEN' }
+        const body = { tokenV3: await checkedToken(world.simulators.urls.captcha), action: 'CUSTOMER_TOKEN' }
         return (await shop.call('POST /baskets/:basketId/customerToken', { ...of, body })).text
       }
       const held = await shop.readyBasket()
@@ -266,7 +269,6 @@ describe('the customer token', () => {
         expectRefusal(await pay(more), 'RecaptchaException')
       expect(completing[wallet].call).toBe(call)
       expect((await pay({ customerToken: await prove(held) })).status).toBe(200)
-      await app.close()
     },
   )
 })

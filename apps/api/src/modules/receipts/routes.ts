@@ -53,8 +53,10 @@ export const receiptRoutes = (app: FastifyInstance, deps: ReceiptRoutesDeps): vo
   const fileOf = async (order: Order, reply: FastifyReply) => {
     const { receipt, rows } = await receiptOf(order)
     const { receiptPdf } = await import('./receipt-pdf.ts')
+    const file = await receiptPdf(receipt, rows, brand.accent)
+    // After the file, so that a refusal has no file name.
     reply.header('content-disposition', `attachment; filename="tax-invoice-${receipt.orderReference}.pdf"`)
-    return receiptPdf(receipt, rows, brand.accent)
+    return file
   }
 
   serve(app, getReceipt, async ({ params, caller }) => (await receiptOf(await ownedBy(caller, params.orderId))).receipt)

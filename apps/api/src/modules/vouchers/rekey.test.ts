@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OfferId } from '@forno/domain/core/basic-types'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { demoHashes } from '../../../test/demo-hashes.ts'
 import { lockWaits } from '../../../test/lock-waits.ts'
 import { ada, expectRefusal, type TestBasket } from '../../../test/shop.ts'
@@ -140,6 +140,8 @@ describe('hashes of customers in the voucher tables', () => {
     await asBefore(one)
     const second = await voucher(day)
     const client = await pool.connect()
+    // Ends its transaction, too, if the test fails before the commit.
+    onTestFinished(() => client.release(true))
     await client.query('begin')
     await client.query(
       `insert into voucher_uses (code, basket_id, offer_id, state, held_until, order_id, email_hash, local_date)
@@ -150,7 +152,6 @@ describe('hashes of customers in the voucher tables', () => {
     const rekeyed = rekey()
     await expect.poll(() => lockWaits(sql)).toBe(1)
     await client.query('commit')
-    client.release()
     expect(await rekeyed).toBe(1)
     expect(await unkeyedCount()).toBe(0)
   })

@@ -1,5 +1,6 @@
 import { chance, seeds } from '@forno/proof/seeds'
 import type { OfferId, OrderId } from '@forno/domain/core/basic-types'
+import { minute } from '@forno/domain/core/durations'
 import { afterAll, describe, expect, test } from 'vitest'
 import { expectRefusal, shopOf, type TestBasket } from '../../../test/shop.ts'
 import { startApp } from '../../../test/start-app.ts'
@@ -10,7 +11,7 @@ const apps = [app, await startApp(undefined, {}, undefined, app.databaseUrl)]
 apps.push(await startApp(undefined, {}, undefined, app.databaseUrl))
 const screen = await shop.kitchenScreen()
 afterAll(async () => {
-  for (const each of apps.toReversed()) await each.close()
+  for (const process of apps.toReversed()) await process.close()
 })
 
 const { sql } = app.database
@@ -43,8 +44,8 @@ const readyWith = async (...codes: readonly string[]): Promise<TestBasket> => {
   return held
 }
 const orderAt = async (held: TestBasket, index = 0) => {
-  const theirs = shopOf(apps[index % apps.length]!)
-  return theirs.call('POST /baskets/:basketId/order', { ...held, body: await theirs.orderBody(held) })
+  const shopOfProcess = shopOf(apps[index % apps.length]!)
+  return shopOfProcess.call('POST /baskets/:basketId/order', { ...held, body: await shopOfProcess.orderBody(held) })
 }
 
 describe('an order that its store cannot deliver', () => {
@@ -116,10 +117,9 @@ describe('an order that its store cannot deliver', () => {
   })
 
   test('[VOU-01] releases a voucher that has ended meanwhile, which stays ended', async () => {
-    const minute = 60_000
     const code = await voucher({ validUntil: (app.clock() + 5 * minute) as ReturnType<typeof app.clock> })
     const { orderId } = await shop.placeCashOrder(await readyWith(code))
-    for (const each of apps) each.pass(6 * minute)
+    for (const process of apps) process.pass(6 * minute)
     await lost(orderId)
     expect(await usedOf(code)).toBe(0)
     expectRefusal(await apply(await withPizza(), code), 'VoucherUnavailableForFulfillmentDate')
@@ -134,25 +134,25 @@ describe('cancelled orders while other baskets use the same vouchers', () => {
       const most = 3
       const codes = [await voucher({ maximum: most }), await voucher({ maximum: most })]
       const draws = (): readonly string[] => (draw() < 0.3 ? [codes[0]!] : [codes[1]!])
-      const first: readonly TestBasket[] = await Promise.all(
+      const redeemed: readonly TestBasket[] = await Promise.all(
         codes.flatMap((code) => Array.from({ length: most }, () => readyWith(code))),
       )
       const waiting = await Promise.all(Array.from({ length: 12 }, () => readyWith(...draws())))
-      const orders = await Promise.all(first.map((held) => shop.placeCashOrder(held)))
+      const orders = await Promise.all(redeemed.map((held) => shop.placeCashOrder(held)))
       for (const { orderId } of orders) await cannotDeliver(orderId)
 
       const work = [
         ...orders.flatMap(({ orderId }) => [0, 1, 2].map((index) => () => publish(orderId, index))),
         ...waiting.map((held, index) => async () => {
-          const theirs = shopOf(apps[index % apps.length]!)
-          if (index % 2 === 0) await theirs.call('POST /baskets/:basketId/validateOrder', held)
+          const shopOfProcess = shopOf(apps[index % apps.length]!)
+          if (index % 2 === 0) await shopOfProcess.call('POST /baskets/:basketId/validateOrder', held)
           const { status, failure } = await orderAt(held, index)
           // A basket that loses the race is refused, or continues without the voucher; no call fails.
           if (status !== 200) expect([status, failure.code]).toEqual([400, 'VoucherAlreadyRedeemed'])
         }),
       ]
-      const testCallbackOrders = work.map((deed) => ({ deed, at: draw() })).sort((one, other) => one.at - other.at)
-      await Promise.all(testCallbackOrders.map(({ deed }) => deed()))
+      const shuffled = work.map((run) => ({ run, at: draw() })).sort((first, second) => first.at - second.at)
+      await Promise.all(shuffled.map(({ run }) => run()))
 
       for (const code of codes) {
         const uses = await usesOf(code)

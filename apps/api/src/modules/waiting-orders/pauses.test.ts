@@ -1,5 +1,5 @@
 import type { OrderId } from '@forno/domain/core/basic-types'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { changeStore } from '../../../test/shop.ts'
 import { startApp } from '../../../test/start-app.ts'
 import { openWaitingShop, sweepOnce, type WaitingShop } from '../../../test/waiting-shop.ts'
@@ -73,16 +73,15 @@ describe('minutes in which no sweep ran', () => {
     expect(after.find((each) => each.orderId === evening.orderId)?.waitsFrom).toBe(later)
   })
 
-  test('[ORD-02] tell the screens of the stores whose clocks they have moved', async () => {
-    let told: string[] = []
-    const stop = world.app.listener.on('kitchen_queue', (storeId) => told.push(storeId))
+  test('[ORD-02] notify the screens of the stores whose clocks they have moved', async () => {
+    let notified: string[] = []
+    onTestFinished(world.app.listener.on('kitchen_queue', (storeId) => notified.push(storeId)))
     await world.cashOrder()
-    await expect.poll(() => told).toContain('NSW01')
-    told = []
+    await expect.poll(() => notified).toContain('NSW01')
+    notified = []
     world.app.pass(4 * minute * 1_000)
     await world.sweep()
-    await expect.poll(() => told).toEqual(['NSW01'])
-    stop()
+    await expect.poll(() => notified).toEqual(['NSW01'])
   })
 
   test('[ORD-02] a pause of a minute counts', async () => {

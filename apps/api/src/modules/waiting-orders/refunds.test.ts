@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openRedirectShop, type RedirectShop } from '../../../test/payments/redirect-shop.ts'
 import { sweepOnce } from '../../../test/waiting-shop.ts'
 import type { TestBasket } from '../../../test/shop.ts'
-
-const worlds: RedirectShop[] = []
-afterAll(async () => {
-  await Promise.all(worlds.map((world) => world.close()))
-})
 
 type Provider = {
   readonly open: () => Promise<RedirectShop>
   /** Approves at the provider and completes. */
   readonly pay: (world: RedirectShop, held: TestBasket) => Promise<unknown>
 }
-const began = async (world: RedirectShop, held: TestBasket, address: never, body: object) =>
+type BeginCall =
+  | 'POST /baskets/:basketId/initialiseZipPay'
+  | 'POST /baskets/:basketId/initialiseAfterpay'
+  | 'POST /baskets/:basketId/InitialisePayPal'
+const begin = async (world: RedirectShop, held: TestBasket, address: BeginCall, body: object) =>
   (await world.shop.good(address, { ...held, key: randomUUID(), body })) as Readonly<Record<string, string>>
 
 const providers: Readonly<Record<string, Provider>> = {
@@ -22,7 +21,7 @@ const providers: Readonly<Record<string, Provider>> = {
     open: () => openRedirectShop('zip', 'zippay', (url) => ({ ZIP_URL: `${url}/merchant/v1` })),
     pay: async (world, held) => {
       const body = { returnUrl: '/zippayconfirmation', ...(await world.approved(held)) }
-      const { checkoutId } = await began(world, held, 'POST /baskets/:basketId/initialiseZipPay' as never, body)
+      const { checkoutId } = await begin(world, held, 'POST /baskets/:basketId/initialiseZipPay', body)
       await world.decide(`/control/checkouts/${checkoutId}`, { result: 'approved' })
       const notice = { checkoutId, result: 'approved' }
       return world.shop.good('PATCH /baskets/:basketId/zipNotify', { ...held, body: notice })
@@ -32,7 +31,7 @@ const providers: Readonly<Record<string, Provider>> = {
     open: () => openRedirectShop('afterpay', 'afterpay', (url) => ({ AFTERPAY_URL: url })),
     pay: async (world, held) => {
       const body = { returnUrl: '/completeafterpay', cancelUrl: '/checkout', ...(await world.approved(held)) }
-      const { token } = await began(world, held, 'POST /baskets/:basketId/initialiseAfterpay' as never, body)
+      const { token } = await begin(world, held, 'POST /baskets/:basketId/initialiseAfterpay', body)
       await world.decide(`/control/checkouts/${token}`, { decision: 'confirm' })
       const notice = { orderToken: token, status: 'SUCCESS' }
       return world.shop.good('PATCH /baskets/:basketId/apNotify', { ...held, body: notice })
@@ -42,8 +41,8 @@ const providers: Readonly<Record<string, Provider>> = {
     open: () => openRedirectShop('paypal', 'paypal', (url) => ({ PAYPAL_PAYMENTS_URL: url })),
     pay: async (world, held) => {
       const approved = await world.approved(held)
-      const ways = { returnUrl: '/process-order', cancelUrl: '/checkout' }
-      const { paymentId } = await began(world, held, 'POST /baskets/:basketId/InitialisePayPal' as never, ways)
+      const paths = { returnUrl: '/process-order', cancelUrl: '/checkout' }
+      const { paymentId } = await begin(world, held, 'POST /baskets/:basketId/InitialisePayPal', paths)
       await world.decide(`/control/orders/${paymentId}`, { decision: 'approve' })
       const body = { paymentId, payerId: 'PAYER', ...approved }
       return world.shop.good('POST /baskets/:basketId/completePayPal', { ...held, body })
@@ -55,7 +54,7 @@ test.each(Object.entries(providers))(
   '[ORD-21] an order that no store acknowledges gets its money back from %s, to the cent',
   async (_, { open, pay }) => {
     const world = await open()
-    worlds.push(world)
+    onTestFinished(() => world.close())
     await sweepOnce(world.app)
     const held = await world.shop.readyBasket()
     const { basketId } = held.params

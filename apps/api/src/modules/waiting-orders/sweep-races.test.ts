@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { proving } from '@forno/proof/runs'
 import type { OrderId } from '@forno/domain/core/basic-types'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { runWaitingJobs } from '../../../test/due-jobs.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { allowSweep, chainMailbox, openWaitingShop, sweepOnce, type WaitingShop } from '../../../test/waiting-shop.ts'
@@ -102,8 +102,8 @@ test('[ORD-02] two processes that sweep at once take each order through each sta
   await runWaitingJobs(world.app)
   for (const orderId of orderIds)
     expect((await rowOf(orderId)).events).toEqual(['placed Preparing', 'moved Unable to Deliver'])
-  const told = (await world.texts()).filter(({ reference }) => reference.endsWith('.notConfirmed'))
-  expect(told.map(({ reference }) => reference).sort()).toEqual(orderIds.map((id) => `${id}.notConfirmed`).sort())
+  const cancellationTexts = (await world.texts()).filter(({ reference }) => reference.endsWith('.notConfirmed'))
+  expect(cancellationTexts.map(({ reference }) => reference).sort()).toEqual(orderIds.map((id) => `${id}.notConfirmed`).sort())
   for (const stage of ['text', 'alert', 'cancelled'] as const)
     expect([stage, await counted(stage)]).toEqual([stage, before[stage] + 8])
 })
@@ -125,6 +125,7 @@ test('[ORD-02] a process that ends in the middle of a step loses nothing: the ne
     await waited([orderId!], minutes)
     await world.sweep()
   }
+  onTestFinished(async () => void (await sql`drop function lose_connection() cascade`))
   // The connection is lost when the stage, and later the cancellation, is about to be stored.
   await sql`create function lose_connection() returns trigger language plpgsql as
     'begin raise exception ''lost''; end'`

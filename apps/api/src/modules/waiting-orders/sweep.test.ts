@@ -1,5 +1,5 @@
 import type { OfferId, OrderId } from '@forno/domain/core/basic-types'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { runWaitingJobs } from '../../../test/due-jobs.ts'
 import { settle } from '../../../test/payments/gateway-shop.ts'
 import { ada } from '../../../test/shop.ts'
@@ -16,6 +16,7 @@ beforeEach(() => world.clear())
 
 /** Newtown's, in content/stores/nsw/newtown.yaml. */
 const newtownMobile = '+61491570006'
+/** Seconds. */
 const minute = 60
 const screenOrder = async (orderId: OrderId, storeId = 'NSW01') => {
   const { orders } = await world.shop.good('GET /kitchen/orders', await world.shop.kitchenScreen(storeId))
@@ -53,11 +54,15 @@ const runThrough = async (world: WaitingShop, method: 'cash' | 'card'): Promise<
         select total from orders where order_id = ${orderId}`
   const ledger = async () => (await world.gateway.ledger()).at(-1)
   if (method === 'card') expect(await ledger()).toMatchObject({ captured: total, refunded: 0 })
-  let told = 0
-  const stop = world.app.listener.on('kitchen_queue', (storeId) => (told += storeId === 'NSW01' ? 1 : 0))
-  const tells = async (): Promise<void> => {
-    await expect.poll(() => told, { timeout: 10_000 }).toBeGreaterThan(0)
-    told = 0
+  let notifications = 0
+  onTestFinished(
+    world.app.listener.on('kitchen_queue', (storeId) => {
+      if (storeId === 'NSW01') notifications += 1
+    }),
+  )
+  const expectKitchenNotified = async (): Promise<void> => {
+    await expect.poll(() => notifications, { timeout: 10_000 }).toBeGreaterThan(0)
+    notifications = 0
   }
 
   await world.pass(2 * minute + 40)
@@ -66,7 +71,7 @@ const runThrough = async (world: WaitingShop, method: 'cash' | 'card'): Promise<
     [],
     0,
   ])
-  told = 0
+  notifications = 0
   await world.pass(20)
   const [text, ...more] = await world.texts(newtownMobile)
   expect(more).toEqual([])
@@ -74,13 +79,13 @@ const runThrough = async (world: WaitingShop, method: 'cash' | 'card'): Promise<
     `${shopBrand.name} Newtown: 1 order not confirmed yet: ${orderReference}. Please confirm on the kitchen screen now.`,
   )
   expect([await stageOf(orderId, world), await world.counted('alert')]).toEqual([1, alerts])
-  await tells()
+  await expectKitchenNotified()
 
   await world.pass(1 * minute + 40)
   expect(await world.counted('alert')).toBe(alerts)
   await world.pass(20)
   expect([await stageOf(orderId, world), await world.counted('alert')]).toEqual([2, alerts + 1])
-  await tells()
+  await expectKitchenNotified()
   const line = world.errors().at(-1)
   expect(line).toMatchObject({ msg: 'orders wait for their store', store: 'NSW01', orders: [orderId], minutes: 5 })
   expect(JSON.stringify(line)).not.toMatch(/Ada|Byron|example\.com|0491|\+61/)
@@ -94,29 +99,27 @@ const runThrough = async (world: WaitingShop, method: 'cash' | 'card'): Promise<
   await world.pass(4 * minute + 40)
   expect(await world.statusOf(orderId)).toMatchObject({ status: 'Preparing', wasNotConfirmed: false })
   const changed: string[] = []
-  const stopChanges = world.app.listener.on('order_event', (changedId) => changed.push(changedId))
+  onTestFinished(world.app.listener.on('order_event', (changedId) => changed.push(changedId)))
   await world.pass(20)
   expect(await world.statusOf(orderId)).toMatchObject({
     status: 'Unable to Deliver',
     wasNotConfirmed: true,
     storeConfirmedAt: null,
   })
-  await tells()
-  stop()
+  await expectKitchenNotified()
   // The open pages of the order, by their event stream.
   await expect.poll(() => changed, { timeout: 10_000 }).toContain(orderId)
-  stopChanges()
   expect([await world.counted('cancelled'), await world.counted('alert')]).toEqual([cancelled + 1, alerts + 1])
   await runWaitingJobs(world.app)
-  const words = (await customerMails(world)).filter(({ subject }) => subject.includes('cancelled'))
-  expect(words).toHaveLength(1)
-  expect(words[0]?.subject).toBe(`Order ${orderReference} was cancelled – ${shopBrand.name}`)
-  expect(words[0]?.text).toContain(
+  const cancellations = (await customerMails(world)).filter(({ subject }) => subject.includes('cancelled'))
+  expect(cancellations).toHaveLength(1)
+  expect(cancellations[0]?.subject).toBe(`Order ${orderReference} was cancelled – ${shopBrand.name}`)
+  expect(cancellations[0]?.text).toContain(
     `Newtown could not confirm your order ${orderReference} in time, so we cancelled it.`,
   )
-  expect(words[0]?.text).not.toMatch(/payment could not/i)
+  expect(cancellations[0]?.text).not.toMatch(/payment could not/i)
   const refunded = method === 'cash' ? 'There is nothing to pay.' : /refund(ed|ing) \$22\.50 to you/
-  expect(words[0]?.text).toMatch(refunded)
+  expect(cancellations[0]?.text).toMatch(refunded)
   const sent = (await world.texts()).filter(({ reference }) => reference === `${orderId}.notConfirmed`)
   expect(sent.map(({ text: sms }) => sms)).toEqual([expect.stringContaining('could not confirm order')])
   expect(sent[0]?.text).toMatch(refunded)
@@ -289,6 +292,27 @@ describe('texts to a store', () => {
     expect([await stageOf(orderId), await world.counted('alert')]).toEqual([2, alerts + 1])
     await world.pass(2 * minute)
     expect([await world.texts(newtownMobile), await world.counted('alert')]).toEqual([[], alerts + 1])
+  })
+
+  test('[ORD-02] two alerts of one sweep about one store are two mails', async () => {
+    const first = await world.cashOrder()
+    await world.pass(1 * minute)
+    const second = await world.cashOrder()
+    await world.pass(1 * minute + 40)
+    await runWaitingJobs(world.app)
+    await world.force('sms', 'error', 6)
+    await world.pass(2 * minute)
+    await world.force('sms', 'recipientRefused')
+    await world.pass(20)
+    expect([await stageOf(first.orderId), await stageOf(second.orderId)]).toEqual([2, 2])
+    await runWaitingJobs(world.app)
+    const mails = await world.mails(chainMailbox)
+    expect(mails.map(({ text }) => text)).toEqual([
+      expect.stringContaining(first.orderReference),
+      expect.stringContaining(second.orderReference),
+    ])
+    // Mail servers drop a second mail with the same id.
+    expect(new Set(mails.map(({ headers }) => headers['message-id'])).size).toBe(2)
   })
 
   test.each(['error', 'lostAnswer'])(

@@ -61,7 +61,7 @@ type AlertMail = {
   readonly references: readonly string[]
   /** All of them have waited for at least so long. */
   readonly minutes: number
-  /** Makes the mail's id unique. */
+  /** When the chain was alerted. Part of the mail's id, as its first reference is. */
   readonly at: number
 }
 
@@ -119,7 +119,7 @@ export const alertMailJobs = (deps: AlertDeps): TaskList => ({
       to: alertMail,
       subject: mailText(datasources, 'waiting.alertSubject', values),
       text: mailText(datasources, 'waiting.alertMail', values),
-      messageId: `${storeId}.${at}.waiting@${new URL(publicUrl()).hostname}`,
+      messageId: `${references[0]}.${at}.waiting@${new URL(publicUrl()).hostname}`,
     })
   },
 })

@@ -25,9 +25,9 @@ export type Difference = {
 export const reconcileStore = (sql: Sql) => ({
   sums: async (since: Instant): Promise<readonly ProviderSums[]> => {
     const rows = await sql<ProviderSums>`
-      select a.provider, count(*)::integer as payments, sum(a.taken)::integer as taken, sum(a.returned)::integer as returned,
+      select a.provider, count(*)::integer as payments, sum(a.taken) as taken, sum(a.returned) as returned,
         count(o.order_id) filter (where o.status <> 'Unable to Deliver')::integer as orders,
-        coalesce(sum(o.total) filter (where o.status <> 'Unable to Deliver'), 0)::integer as ordered
+        coalesce(sum(o.total) filter (where o.status <> 'Unable to Deliver'), 0) as ordered
       from payment_attempts a left join orders o using (order_id)
       where a.created_at >= ${timestamp(since)} group by a.provider order by a.provider`
     return rows.map((row) => ({

@@ -49,6 +49,19 @@ test('[PAY-10] agrees if captured minus refunded equals the orders, provider by 
   })
 })
 
+test('[PAY-10] adds up more cents than a database integer holds', async () => {
+  const twentyMillion = 2_000_000_000
+  for (const orderId of [
+    await paid({ state: 'captured', taken: twentyMillion, amount: twentyMillion }),
+    await paid({ state: 'captured', taken: twentyMillion, amount: twentyMillion }),
+  ])
+    await app.database.sql`update orders set total = ${twentyMillion} where order_id = ${orderId}`
+  expect((await later()).lines).toEqual([
+    'bank: 2 payments, captured $40,000,000.00, refunded $0.00; 2 orders, $40,000,000.00',
+    'Payments and orders agree.',
+  ])
+})
+
 test.each([
   ['money without an order', async () => cancelOrder(await paid({ state: 'captured', taken: 2250 }))],
   ['order without its money', () => paid({ state: 'voided', taken: 0 })],

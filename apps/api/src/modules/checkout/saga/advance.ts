@@ -176,7 +176,13 @@ export type Advance = ReturnType<typeof makeAdvance>
 
 const sweepLimit = 100
 
-type SagaJobDeps = { readonly sql: Sql; readonly clock: Clock; readonly advance: Advance; readonly times: PaymentTimes }
+type SagaJobDeps = {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly advance: Advance
+  readonly times: PaymentTimes
+  readonly log: (error: unknown, message: string) => void
+}
 
 const idIn = (payload: unknown): string =>
   typeof payload === 'object' && payload !== null && 'attemptId' in payload ? String(payload.attemptId) : ''
@@ -188,9 +194,9 @@ const lateChecksIn = (payload: unknown): number =>
 /**
  * The background jobs of the saga. They poll each attempt until it is settled, and afterwards while its provider may
  * still take the money. The next poll is enqueued before the current one starts, so that a crash does not end the
- * polling. [ORD-11]
+ * polling. An attempt whose poll fails does not keep the sweep from the others. [ORD-11]
  */
-export const checkoutJobs = ({ sql, clock, advance, times }: SagaJobDeps): TaskList => {
+export const checkoutJobs = ({ sql, clock, advance, times, log }: SagaJobDeps): TaskList => {
   const poll = async (attemptId: string, lateChecks = 0): Promise<void> => {
     const attempt = await attemptsStore(sql).byId(attemptId)
     if (attempt === null) return
@@ -205,7 +211,10 @@ export const checkoutJobs = ({ sql, clock, advance, times }: SagaJobDeps): TaskL
   return {
     [advanceJob]: (payload) => poll(idIn(payload), lateChecksIn(payload)),
     [sweepJob]: async () => {
-      for (const attemptId of await attemptsStore(sql).unsettled(clock(), sweepLimit)) await poll(attemptId)
+      for (const attemptId of await attemptsStore(sql).unsettled(clock(), sweepLimit))
+        await poll(attemptId).catch((error: unknown) => {
+          log(error, `payment ${attemptId} could not be polled`)
+        })
     },
   }
 }

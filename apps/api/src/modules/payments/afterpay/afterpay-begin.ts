@@ -43,7 +43,7 @@ const bodyOf = ({ transactionId, amount }: Charge, { payer, bill, returnUrl, can
 
 /** Creates a checkout at Afterpay, which redirects back with `status` and `orderToken`. [PAY-22] */
 export const makeAfterpayBegin =
-  (client: AfterpayClient): Begin =>
+  (client: Pick<AfterpayClient, 'createCheckout'>): Begin =>
   async (charge, beginning): Promise<Outcome> => {
     const { status, fields } = await client.createCheckout(bodyOf(charge, beginning))
     if (status >= 300) return { kind: 'refused', refusal: 'GatewayError' }

@@ -11,7 +11,7 @@ export type CachedLimits = {
 }
 
 /** Milliseconds between two refreshes; the limits rarely change. */
-const freshFor = hour
+const refreshInterval = hour
 
 /** Caches Afterpay's limits and refreshes them every hour. While Afterpay is down, the last limits stay. [PAY-24] */
 export const cacheLimits = (
@@ -27,7 +27,7 @@ export const cacheLimits = (
       log(error, 'Afterpay’s limits could not be loaded')
     }
   }
-  const close = every(freshFor, refresh, (error) => log(error, 'Afterpay’s limits could not be refreshed'))
+  const close = every(refreshInterval, refresh, (error) => log(error, 'Afterpay’s limits could not be refreshed'))
   return {
     current: async () => {
       if (limits === null) await refresh()

@@ -3,13 +3,14 @@ import { runInNewContext } from 'node:vm'
 import { readAppReturnLink } from '@forno/domain/native/app-return'
 import { cents } from '@forno/domain/core/basic-types'
 import { createLocalJWKSet, decodeJwt, jwtVerify, type JWK } from 'jose'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { storeWith } from '../../../../test/content-edits.ts'
 import { openCardShop, storeOptions, type CardShop } from '../../../../test/payments/card-shop.ts'
 import { gatewayOf } from '../../../../test/payments/gateway-shop.ts'
 import { shopBrand } from '../../../../test/shop-brand.ts'
 import { expectRefusal, ownPage, publishAndLoad, type TestBasket, type Shop } from '../../../../test/shop.ts'
 import type { TestApp } from '../../../../test/start-app.ts'
+import { makeCaptureContexts } from './capture-context.ts'
 
 let cards: CardShop
 let app: TestApp
@@ -23,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => cards.close())
 afterEach(() => cards.gateway.forget())
 
-const begin = (held: TestBasket, targetOrigin = 'http://localhost', of = shop) =>
-  of.call('POST /baskets/:basketId/initialiseFlex', { ...held, body: { targetOrigin } })
+const begin = (held: TestBasket, targetOrigin = 'http://localhost') =>
+  shop.call('POST /baskets/:basketId/initialiseFlex', { ...held, body: { targetOrigin } })
 
 test('[PAY-12] [API-07] POST /baskets/:basketId/initialiseFlex happy: returns a capture context for our page as text, signed by the gateway', async () => {
   const answer = await begin(await shop.readyBasket())
@@ -49,14 +50,14 @@ test('[PAY-12] POST /baskets/:basketId/initialiseFlexApi happy: returns the key 
 test('[PAY-12] GET /app-returns/:returnId/card happy: the hosted page shows the fields of the app’s own basket, and hands the token over without a trace', async () => {
   const held = await shop.readyBasket()
   const fromApp = { origin: 'https://localhost', host: 'shop.example.com' }
-  const begun = await shop.good('POST /baskets/:basketId/initialiseFlexApi', {
+  const started = await shop.good('POST /baskets/:basketId/initialiseFlexApi', {
     ...held,
     body: { targetOrigin: 'http://localhost', hostedPage: true },
   })
-  const { returnId, verifier } = begun.appReturn!
+  const { returnId, verifier } = started.appReturn!
   const params = { returnId }
   const card = await shop.good('GET /app-returns/:returnId/card', { params })
-  expect(card).toEqual({ captureContext: begun.captureContext, takesAmex: true, savedCard: null })
+  expect(card).toEqual({ captureContext: started.captureContext, takesAmex: true, savedCard: null })
 
   const { token } = await typed()
   const { link } = await shop.good('POST /app-returns/:returnId/result', {
@@ -116,13 +117,13 @@ test('[PAY-11] [PAY-13] POST /baskets/:basketId/verifyFlex refusal: InvalidCard 
   expectRefusal(await verify(held, 'token'), 'InvalidCard')
   const { token } = await typed('378282246310005')
   expect((await verify(held, token)).status).toBe(200)
+  onTestFinished(() => publishAndLoad(app, storeWith('NSW01', storeOptions)))
   await publishAndLoad(app, storeWith('NSW01', { ...storeOptions, canAcceptOnlineAmexCheckout: false }))
   expectRefusal(await verify(held, token), 'InvalidCard')
   expectRefusal(await cards.complete(held, { flexToken: token }), 'InvalidCard')
   expect(decodeJwt((await begin(held)).text)).toMatchObject({
     ctx: [{ data: { allowedCardNetworks: ['VISA', 'MASTERCARD'] } }],
   })
-  await publishAndLoad(app, storeWith('NSW01', storeOptions))
 })
 
 const begins = [
@@ -138,15 +139,14 @@ test.each(begins)(
   },
 )
 test.each(begins)('[%s] %s refusal: GatewayError while the gateway is down', async (_, call) => {
-  const { app: away, shop: of } = await cards.start({ CYBERSOURCE_URL: 'http://localhost:1' })
-  const held = await of.readyBasket()
+  const { app: otherApp, shop: otherShop } = await cards.start({ CYBERSOURCE_URL: 'http://localhost:1' })
+  onTestFinished(() => otherApp.close())
+  const held = await otherShop.readyBasket()
   const body = { targetOrigin: 'http://localhost', flexToken: (await typed()).token }
-  expectRefusal(await of.call(call, { ...held, body }), 'GatewayError')
-  await away.close()
+  expectRefusal(await otherShop.call(call, { ...held, body }), 'GatewayError')
 })
 
 test('[PAY-12] [PAY-28] does not pass on a capture context that the gateway did not sign', async () => {
-  const { makeCaptureContexts } = await import('./capture-context.ts')
   const gateway = () => () => Promise.resolve({ status: 201, isGood: true, body: null, text: 'forged' })
   const contexts = makeCaptureContexts(gateway, () => Promise.resolve(null))
   const page = { targetOrigin: 'http://localhost', networks: ['VISA'] } as const

@@ -126,7 +126,9 @@ export const makeCardProvider = ({ gateway, clock, authentication }: CardProvide
 
   return {
     confirm: async (charge, browserProof, payer) => {
-      const proof = browserProof as CardProof
+      const proof = browserProof as CardProof | null
+      // The basket could be ordered again only after its proof had been left out.
+      if (proof === null) return gatewayError
       const memo = authenticationMemo(charge.memo)
       if (authentication === null || !needsAuthentication(proof)) return pay(charge, proof, payer, null)
       if (memo === null) return (await authentication.begin(charge, proof)) ?? pay(charge, proof, payer, null)

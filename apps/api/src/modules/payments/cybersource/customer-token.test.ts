@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openCardShop, type CardShop } from '../../../../test/payments/card-shop.ts'
+import { checkedToken } from '../../../../test/payments/checked-token.ts'
 import { gatewayOf } from '../../../../test/payments/gateway-shop.ts'
 import { expectRefusal, type TestBasket, type Shop } from '../../../../test/shop.ts'
 import type { TestApp } from '../../../../test/start-app.ts'
@@ -16,12 +17,7 @@ beforeAll(async () => {
 afterAll(() => cards.close())
 afterEach(() => cards.gateway.forget())
 
-/** A token as the bot check's script creates it for our page. */
-const checked = async (action = 'CUSTOMER_TOKEN'): Promise<string> => {
-  const query = new URLSearchParams({ k: 'demo-captcha-site-key', host: 'localhost', action })
-  const answer = await fetch(`${cards.simulators.urls.captcha}/recaptcha/api2/token?${query.toString()}`)
-  return ((await answer.json()) as { token: string }).token
-}
+const checked = (action?: string) => checkedToken(cards.simulators.urls.captcha, action)
 const prove = async (held: TestBasket, tokenV3: string) =>
   shop.call('POST /baskets/:basketId/customerToken', { ...held, body: { tokenV3, action: 'CUSTOMER_TOKEN' } })
 
@@ -41,16 +37,16 @@ test('[PAY-29] POST /baskets/:basketId/customerToken refusal: RecaptchaException
 
 test('[PAY-29] POST /baskets/:basketId/completeFlex refusal: RecaptchaException for a missing, foreign, changed or expired token', async () => {
   const held = await shop.readyBasket()
-  const { text: others } = await prove(await shop.readyBasket(), await checked())
-  const { text: own } = await prove(held, await checked())
+  const { text: ofOtherBasket } = await prove(await shop.readyBasket(), await checked())
+  const { text: valid } = await prove(held, await checked())
   const { token: flexToken } = await typed()
-  for (const customerToken of [undefined, 'x', others, `${own.slice(0, -2)}AA`])
+  for (const customerToken of [undefined, 'x', ofOtherBasket, `${valid.slice(0, -2)}AA`])
     expectRefusal(
       await cards.complete(held, { flexToken, ...(customerToken === undefined ? {} : { customerToken }) }),
       'RecaptchaException',
     )
   app.pass(15 * 60_000)
-  expectRefusal(await cards.complete(held, { flexToken, customerToken: own }), 'RecaptchaException')
+  expectRefusal(await cards.complete(held, { flexToken, customerToken: valid }), 'RecaptchaException')
   app.pass(-15 * 60_000)
-  expect((await cards.complete(held, { flexToken, customerToken: own })).status).toBe(200)
+  expect((await cards.complete(held, { flexToken, customerToken: valid })).status).toBe(200)
 })

@@ -1,5 +1,6 @@
+import { minute } from '@forno/domain/core/durations'
 import { decodeJwt } from 'jose'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openCardShop, type CardShop, type Challenge } from '../../../../test/payments/card-shop.ts'
 import { attemptsOf, gatewayOf, settle } from '../../../../test/payments/gateway-shop.ts'
 import { expectRefusal, type TestBasket, type Shop } from '../../../../test/shop.ts'
@@ -77,8 +78,8 @@ const stepUp = async (number = '4000000000002503') => {
   const challenge = enrolment.body
   const claims = decodeJwt(challenge.result.accessToken) as { Payload: { TransactionId: string }; ReturnUrl: string }
   const decide = (decision: string) => control(`/challenges/${claims.Payload.TransactionId}`, { decision })
-  const completeAfterChallenge = (of = held, flexToken = token) =>
-    cards.complete(of, { flexToken, payerAuth: { referenceID } })
+  const completeAfterChallenge = (flexToken = token) =>
+    cards.complete(held, { flexToken, payerAuth: { referenceID } })
   const discard = () =>
     shop.call('DELETE /baskets/:basketId/token/:flexToken', {
       ...held,
@@ -126,7 +127,7 @@ test('[RUL-12] refuses a total that the customer did not see, and answers the cu
   expectRefusal(answer, 'UnapprovedBasketTotal', { basketTotal })
 })
 
-test('[PAY-26] pays nothing for an unanswered challenge, or without asking the bank', async () => {
+test('[PAY-26] refuses AuthorisationFailed for an unanswered challenge, and without asking the bank', async () => {
   const { completeAfterChallenge } = await stepUp()
   expectRefusal(await completeAfterChallenge(), 'AuthorisationFailed')
   const held = await shop.readyBasket()
@@ -138,21 +139,21 @@ test('[PAY-26] pays nothing for an unanswered challenge, or without asking the b
 })
 
 /** Starts a poll of the payment that takes a while. */
-const beginLook = async (held: TestBasket): Promise<{ readonly over: Promise<unknown> }> => {
+const beginPoll = async (held: TestBasket): Promise<{ readonly end: Promise<unknown> }> => {
   await force('delay', 'search', { milliseconds: 700 })
   const [attempt] = await attemptsOf(held, app)
-  const looking = Promise.resolve(app.tasks[advanceJob]?.({ attemptId: attempt?.attemptId }, {} as never))
+  const end = Promise.resolve(app.tasks[advanceJob]?.({ attemptId: attempt?.attemptId }, {} as never))
   await expect.poll(async () => (await attemptsOf(held, app))[0]?.leaseUntil).not.toBeNull()
-  return { over: looking }
+  return { end }
 }
 
 test('[PAY-25] [PAY-27] [API-17] pays once if the customer returns from the bank during a poll', async () => {
   const { held, decide, completeAfterChallenge } = await stepUp()
   await decide('approve')
   const before = (await ledger()).length
-  const look = await beginLook(held)
+  const poll = await beginPoll(held)
   const answers = await Promise.all([completeAfterChallenge(), completeAfterChallenge()])
-  await look.over
+  await poll.end
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(answers[1].text).toBe(answers[0].text)
   expect(await settle(held, app)).toBe('captured')
@@ -163,15 +164,15 @@ test('[PAY-26] asks the bank even during a poll of the payment', async () => {
   const held = await shop.readyBasket()
   const { token } = await typed('4000000000002701')
   const { result } = await cards.challenged(held, token)
-  const look = await beginLook(held)
+  const poll = await beginPoll(held)
   expect((await cards.enrol(held, result.referenceID, { flexToken: token })).status).toBe(200)
-  await look.over
+  await poll.end
 })
 
-test('[PAY-26] pays nothing with another card than the authenticated one', async () => {
-  const { decide, completeAfterChallenge, held } = await stepUp()
+test('[PAY-26] refuses AuthorisationFailed for another card than the authenticated one', async () => {
+  const { decide, completeAfterChallenge } = await stepUp()
   await decide('approve')
-  expectRefusal(await completeAfterChallenge(held, (await typed()).token), 'AuthorisationFailed')
+  expectRefusal(await completeAfterChallenge((await typed()).token), 'AuthorisationFailed')
 })
 
 test.each(['4000000000002925', '4000000000002537'])(
@@ -259,15 +260,15 @@ test('[PAY-25] a second request starts a new authentication, and only that one c
 })
 
 test('[PAY-27] a challenge expires after ten minutes', async () => {
-  const { app: slow, shop: of } = await cards.start()
-  const held = await of.readyBasket()
+  const { app: otherApp, shop: otherShop } = await cards.start()
+  onTestFinished(() => otherApp.close())
+  const held = await otherShop.readyBasket()
   const { token } = await typed('4000000000002701')
-  const { body } = await cards.complete(held, { flexToken: token }, of)
+  const { body } = await cards.complete(held, { flexToken: token }, otherShop)
   const { referenceID } = (body as Challenge).result
-  await cards.enrol(held, referenceID, { flexToken: token }, of)
-  slow.pass(10 * 60_000 + 1_000)
-  expectRefusal(await cards.complete(held, { flexToken: token, payerAuth: { referenceID } }, of), 'AuthorisationFailed')
-  await slow.close()
+  await cards.enrol(held, referenceID, { flexToken: token }, otherShop)
+  otherApp.pass(10 * minute + 1_000)
+  expectRefusal(await cards.complete(held, { flexToken: token, payerAuth: { referenceID } }, otherShop), 'AuthorisationFailed')
 })
 
 test('[PAY-14] stores no card number in any table or log', () => cards.expectNoCardKept())

@@ -11,7 +11,7 @@ import { changeCustomer, deleteCustomer, getCustomer, type Customer } from '@for
 import { scopes, type Scope } from '@forno/domain/customers/scope'
 import { passesLuhn } from '@forno/domain/payments/card-number'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { checkedToken } from '../../../../test/payments/checked-token.ts'
 import { bearerOf } from '../../../../test/account-shop.ts'
 import { storeWith } from '../../../../test/content-edits.ts'
@@ -217,11 +217,11 @@ describe('cards that are not saved', () => {
   ) => {
     const { cybersource, captcha } = simulators.urls
     const settings = { CYBERSOURCE_URL: cybersource, CAPTCHA_URL: captcha, RATE_LIMITS: 'on' }
-    const own = await startApp(saturdayNoon, settings, undefined, app.databaseUrl)
+    const otherApp = await startApp(saturdayNoon, settings, undefined, app.databaseUrl)
+    onTestFinished(() => otherApp.close())
     await work(async (number, tokenV3) =>
-      call(addCard, '', { flexToken: await typed(number), ...(tokenV3 && { tokenV3 }) }, me, me, own),
+      call(addCard, '', { flexToken: await typed(number), ...(tokenV3 && { tokenV3 }) }, me, me, otherApp),
     )
-    await own.close()
   }
   const checked = () => checkedToken(simulators.urls.captcha)
   test('[ACC-25] POST /customer/:id/card refusal: RecaptchaException without a bot check', () =>
@@ -244,9 +244,9 @@ describe('cards that are not saved', () => {
   })
   test('[ACC-25] POST /customer/:id/card refusal: PaymentOptionUnavailable where the shop takes no cards', async () => {
     const without = await startApp(saturdayNoon, {}, undefined, app.databaseUrl)
+    onTestFinished(() => without.close())
     const answer = await call(addCard, '', { flexToken: 'token' }, me, me, without)
     refusalOf(answer, 'PaymentOptionUnavailable')
-    await without.close()
   })
 })
 
@@ -266,8 +266,8 @@ describe('the card fields for saving a card', () => {
   })
   test('[ACC-25] POST /customer/:id/card/initialiseFlex refusal: PaymentOptionUnavailable where the shop takes no cards', async () => {
     const without = await startApp(saturdayNoon, {}, undefined, app.databaseUrl)
+    onTestFinished(() => without.close())
     refusalOf(await call(initialiseCard, '', here, me, me, without), 'PaymentOptionUnavailable')
-    await without.close()
   })
 })
 
@@ -296,11 +296,13 @@ describe('paying', () => {
   })
   test('[PAY-14] [PAY-31] saves the card even if the sweep completes the payment', async () => {
     const { sql } = app.database
+    const allowOrders = () => app.database.pool.query('drop function if exists refuse_order cascade')
+    onTestFinished(async () => void (await allowOrders()))
     await app.database.pool.query(`
       create function refuse_order() returns trigger language plpgsql as $$ begin raise exception 'no order today'; end $$;
       create trigger refuse_order before insert on orders for each row execute function refuse_order()`)
     expect((await pay({ flexToken: await typed(), saveCard: true })).status).toBe(500)
-    await app.database.pool.query('drop function refuse_order cascade')
+    await allowOrders()
     expect((await profile()).cards).toEqual([])
     app.pass(15_001)
     await app.tasks[sweepJob]?.({}, {} as never)

@@ -2,10 +2,9 @@ import { cents } from '@forno/domain/core/basic-types'
 import { noDeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
 import { expect, test } from 'vitest'
 import type { CheckoutData } from '../begin.ts'
-import type { Charge } from '../charge.ts'
 import { makeZipBegin } from './zip-begin.ts'
 
-const charge = { transactionId: 't1', amount: cents(2390) } as Charge
+const charge = { transactionId: 't1', amount: cents(2390), reference: null, memo: {} }
 const data: CheckoutData = {
   payer: {
     firstName: 'Ada',

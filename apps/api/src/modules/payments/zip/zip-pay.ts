@@ -81,6 +81,8 @@ export const makeZipPay = ({ zipUrl, zipKey, timeout, tokenKeys }: ZipPayDeps): 
 
   const confirm = async (charge: Charge, stored: unknown): Promise<Outcome> => {
     const proof = stored as ZipProof | null
+    // The basket could be ordered again only after its stored token had been left out.
+    if (proof === null && charge.reference === null) return { kind: 'refused', refusal: 'GatewayError' }
     const result = await charges.create(charge, proof)
     if (result.kind === 'declined') return { kind: 'refused', refusal: result.refusal }
     if (result.kind === 'created') {
