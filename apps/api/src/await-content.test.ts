@@ -13,7 +13,7 @@ const wait = (environment: string, newest: () => Promise<Content | null>) => {
     environment,
     port: 0,
     host: '127.0.0.1',
-    logger: { error: ({ port }: { readonly port: number }) => (state.port = port) } as never,
+    logger: { error: ({ port }) => void (state.port = port) },
   }).then(() => (state.isOver = true))
   const probe = async (path: string): Promise<unknown> => {
     const answer = await fetch(`http://127.0.0.1:${state.port}${path}`)

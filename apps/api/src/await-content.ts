@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Content } from '@forno/domain/content/content'
-import type { Logger } from 'pino'
 import { isRefusedContent, refusedContent } from './modules/content/index.ts'
 
 type AwaitContentDeps = {
@@ -12,7 +11,7 @@ type AwaitContentDeps = {
   readonly environment: string
   readonly port: number
   readonly host: string
-  readonly logger: Pick<Logger, 'error'>
+  readonly logger: { readonly error: (facts: { problem: string; port: number }, message: string) => void }
 }
 
 /** Milliseconds between two reads. */

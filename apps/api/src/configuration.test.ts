@@ -69,7 +69,10 @@ describe('production', () => {
   test('[CFG-11] refuses development defaults, but needs no address service, because it has its own index', () => {
     const { DATABASE_URL: _, ADDRESS_TOKEN: __, ADDRESS_URL, ...others } = production
     expect(complaintsOf(others)).toEqual(['DATABASE_URL is required in production'])
-    expect(complaintsOf({ ...others, ADDRESS_URL })).toHaveLength(2)
+    expect(complaintsOf({ ...others, ADDRESS_URL })).toEqual([
+      'DATABASE_URL is required in production',
+      'ADDRESS_TOKEN is the demo key, which is refused in production',
+    ])
   })
   test.each([
     ['CLOCK', { CLOCK: '2026-11-21T12:00:00+11:00' }],
@@ -85,8 +88,8 @@ describe('production', () => {
     ['EMAIL_HASH_KEY must have at least 32 characters', { EMAIL_HASH_KEY: 'short' }],
     ['PUBLIC_URL is required in production', { PUBLIC_URL: '' }],
     ['PUBLIC_URL is required in production and must begin with https://', { PUBLIC_URL: 'http://shop.example.com' }],
-  ])('refuses the demo value of %s', (name, environ) => {
-    expect(complaintsOf({ ...production, ...environ }).join()).toContain(name)
+  ])('complains about %s for %o', (complaint, environ) => {
+    expect(complaintsOf({ ...production, ...environ }).join()).toContain(complaint)
   })
 })
 
@@ -186,7 +189,9 @@ describe('[CFG-11] demo keys', () => {
       expect(complaints).toHaveLength(3)
     }
     expect(complaintsOf({ ...environ, ...ownKeys, SMS_URL: 'http://localhost:8098', SMS_KEY: 'our-own' })).toEqual([])
-    expect(complaintsOf({ ...environ, ...ownKeys, TOKEN_KEYS: 'short' })).toHaveLength(1)
+    expect(complaintsOf({ ...environ, ...ownKeys, TOKEN_KEYS: 'short' })).toEqual([
+      'TOKEN_KEYS must have at least 32 characters each',
+    ])
   })
   test.each([{}, { HOST: '127.0.0.1' }, { HOST: '::1' }, { HOST: 'LOCALHOST' }, { PUBLIC_URL: 'http://localhost:80' }])(
     'are accepted if only this machine can connect: %o',
@@ -296,7 +301,8 @@ describe('maps', () => {
 })
 
 test('reports all complaints at once', () => {
-  expect(complaintsOf({ PORT: 'http', CLOCK: 'noon', LOG_LEVEL: 'loud', ENVIRONMENT: 'moon' })).toHaveLength(4)
+  const complaints = complaintsOf({ PORT: 'http', CLOCK: 'noon', LOG_LEVEL: 'loud', ENVIRONMENT: 'moon' })
+  expect(complaints.map((complaint) => complaint.split(' ')[0])).toEqual(['ENVIRONMENT', 'PORT', 'CLOCK', 'LOG_LEVEL'])
 })
 
 describe('third parties', () => {
@@ -378,8 +384,8 @@ describe('third parties', () => {
     [{ SMS_URL: 'https://sms.example.com' }, 'SMS_KEY is the demo key'],
     [{ ...pair, PUSH_EXTRA_ORIGINS: 'http://localhost:8110' }, 'PUSH_EXTRA_ORIGINS names a simulator'],
     [demoPair, 'VAPID_PRIVATE_KEY is the demo key'],
-  ])('[CFG-11] production refuses %o', (environ, words) => {
-    expect(complaintsOf({ ...production, ...environ })).toEqual([expect.stringContaining(words)])
+  ])('[CFG-11] production refuses %o', (environ, complaint) => {
+    expect(complaintsOf({ ...production, ...environ })).toEqual([expect.stringContaining(complaint)])
     expect(complaintsOf({ ...environ, ENVIRONMENT: 'development' })).toEqual([])
   })
   test.each([
@@ -405,8 +411,8 @@ describe('third parties', () => {
     [{ VISA_CHECKOUT_KEY: 'k' }, 'VISA_CHECKOUT_URL, VISA_CHECKOUT_KEY and VISA_CHECKOUT_ENCRYPTION_KEY are needed'],
     [{ VISA_CHECKOUT_URL: 'https://visa.example' }, 'VISA_CHECKOUT_URL, VISA_CHECKOUT_KEY'],
     [{ CAPTCHA_SCORE: '2' }, 'CAPTCHA_SCORE must be a number from 0 to 1'],
-  ])('[CFG-11] %o is invalid', (environ, words) => {
-    expect(complaintsOf(environ)).toEqual([expect.stringContaining(words)])
+  ])('[CFG-11] %o is invalid', (environ, complaint) => {
+    expect(complaintsOf(environ)).toEqual([expect.stringContaining(complaint)])
   })
 })
 
@@ -427,8 +433,8 @@ describe('the clocks of waiting orders', () => {
     [{ WAITING_LEAD_MINUTES: '1.5' }, 'WAITING_LEAD_MINUTES must be a whole number from 0 to 240'],
     [{ ALERT_MAIL: 'care at example.com' }, 'ALERT_MAIL must be an e-mail address'],
     [{ ALERT_MAIL: 'a@example.com, b@example.com' }, 'ALERT_MAIL must be an e-mail address'],
-  ])('[ORD-02] [CFG-11] %o is invalid', (environ, words) => {
-    expect(complaintsOf(environ)).toEqual([expect.stringContaining(words)])
+  ])('[ORD-02] [CFG-11] %o is invalid', (environ, complaint) => {
+    expect(complaintsOf(environ)).toEqual([expect.stringContaining(complaint)])
   })
   test('[ORD-02] are 3, 5 and 10 minutes without settings, and no mail is sent', () => {
     expect(readConfiguration({}, '/shop')).toMatchObject({

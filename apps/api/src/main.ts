@@ -30,24 +30,24 @@ const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/,
 /** A load balancer of a real shop probes at intervals; a developer's machine has none. Seconds. */
 const defaultDrainSeconds = 15
 
-const say = (sentence: string): never => {
+const stopWith = (sentence: string): never => {
   console.error(sentence)
   process.exit(1)
 }
 
 const settings = (): Configuration => {
   const read = readConfiguration(process.env, root)
-  return 'configuration' in read ? read.configuration : say(`The API cannot start: ${read.complaints.join('; ')}.`)
+  return 'configuration' in read ? read.configuration : stopWith(`The API cannot start: ${read.complaints.join('; ')}.`)
 }
 
 const explainRefusal = (error: unknown): never => {
   if (!(error instanceof MigrationRefused)) throw error
   logger.error({ err: error.cause }, 'a migration was refused')
-  return say(error.message)
+  return stopWith(error.message)
 }
 
-const portTaken = (error: unknown, port: number): never =>
-  say(
+const explainListenFailure = (error: unknown, port: number): never =>
+  stopWith(
     error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
       ? `Port ${port} is taken: stop what uses it or choose another with PORT.`
       : `The API cannot listen: ${error instanceof Error ? error.message : String(error)}`,
@@ -67,7 +67,7 @@ const clock = clockFrom(configuration.clockStart)
 const passwordDictionary = loadPasswordDictionary()
 const { url: databaseUrl, leave: leaveDatabase } = await openShopDatabase(configuration, (sentence) =>
   logger.error(sentence),
-).catch((error: unknown) => say(`The API cannot start: ${complaintOf(error)}.`))
+).catch((error: unknown) => stopWith(`The API cannot start: ${complaintOf(error)}.`))
 await migrate(databaseUrl, { limit: configuration.migrationSeconds * 1_000 }).catch(explainRefusal)
 const database = openDatabase(databaseUrl)
 const addressSearch = { database: openSearchDatabase(databaseUrl), limits: searchLimits }
@@ -82,7 +82,7 @@ await awaitContent({
   port: configuration.port,
   host: configuration.host,
   logger,
-}).catch((error: unknown) => portTaken(error, configuration.port))
+}).catch((error: unknown) => explainListenFailure(error, configuration.port))
 const listener = await listen(databaseUrl, channels, logger)
 const readiness = { draining: false }
 const isForCustomers = ['production', 'uat'].includes(configuration.environment)
@@ -144,7 +144,7 @@ process.once('disconnect', () => void stop(false))
 
 const address = await app
   .listen({ port: configuration.port, host: configuration.host })
-  .catch((error: unknown) => portTaken(error, configuration.port))
+  .catch((error: unknown) => explainListenFailure(error, configuration.port))
 if (publicUrl === '') publicUrl = `http://localhost:${new URL(address).port}`
 const pinsFile = `${configuration.dataDir}/kitchen-pins.json`
 const posKeyFile = demoPosFile(configuration)

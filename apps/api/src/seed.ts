@@ -28,6 +28,7 @@ type SeedDeps = {
 
 const demoAgent = 'demo'
 
+/** The file with the key of the demo's POS, which the simulated POS reads. */
 export const demoPosFile = ({ dataDir }: Pick<Configuration, 'dataDir'>): string => `${dataDir}/demo-pos.json`
 
 /**
@@ -70,9 +71,9 @@ const drawPins = async (
 ): Promise<SeedResult['pins']> => {
   if (configuration.environment === 'production') return null
   const store = kitchenStore(database.sql)
-  const known = new Set(await store.storesWithPin())
-  const kept = existsSync(`${configuration.dataDir}/kitchen-pins.json`)
-  if (kept && storeIds.every((id) => known.has(id))) return null
+  const storesWithPin = new Set(await store.storesWithPin())
+  const hasFile = existsSync(`${configuration.dataDir}/kitchen-pins.json`)
+  if (hasFile && storeIds.every((id) => storesWithPin.has(id))) return null
   const drawn = storeIds.map((id) => [id, drawPin()] as const)
   const hashes = await Promise.all(
     drawn.map(async ([id, plain]) => [id, await hashPin(plain, configuration.hashCost)] as const),
@@ -82,7 +83,7 @@ const drawPins = async (
 }
 
 /** The file with the key of the demo's POS; null if it is missing or contains none. */
-const keptPosKey = (file: string): string | null => {
+const readPosKey = (file: string): string | null => {
   try {
     const { key } = JSON.parse(readFileSync(file, 'utf8')) as { readonly key?: unknown }
     return typeof key === 'string' ? key : null
@@ -91,12 +92,12 @@ const keptPosKey = (file: string): string | null => {
   }
 }
 
-/** Generates the key of the demo's POS for all stores, outside production only, unless the kept one is valid. */
+/** Generates the key of the demo's POS for all stores, outside production only, unless the one of its file is valid. */
 const drawDemoPosKey = async ({ configuration, database: { sql }, clock }: SeedDeps): Promise<string | null> => {
   if (configuration.environment === 'production') return null
   const keys = posKeysStore(sql)
-  const kept = keptPosKey(demoPosFile(configuration))
-  if (kept !== null && (await keys.storesOf(hashPosKey(kept))) !== undefined) return null
+  const existing = readPosKey(demoPosFile(configuration))
+  if (existing !== null && (await keys.storesOf(hashPosKey(existing))) !== undefined) return null
   const key = drawPosKey()
   await keys.add({ keyHash: hashPosKey(key), label: 'Demo', storeIds: null, isDrawn: true }, clock())
   return key

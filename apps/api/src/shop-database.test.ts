@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { complaintOf, DatabaseMissing, embedded, openShopDatabase, reachShopDatabase } from './shop-database.ts'
+import { complaintOf, DatabaseMissing, loadEmbedded, openShopDatabase, reachShopDatabase } from './shop-database.ts'
 
 const say = (): never => {
   throw new Error('nothing is said')
@@ -20,13 +20,13 @@ test('without DATABASE_URL, an installation for production says what to set', as
   const notFound = Object.assign(new Error("Cannot find package '@forno/embedded-postgres'"), {
     code: 'ERR_MODULE_NOT_FOUND',
   })
-  const loading = embedded(() => Promise.reject(notFound))
+  const loading = loadEmbedded(() => Promise.reject(notFound))
   await expect(loading).rejects.toThrow(DatabaseMissing)
   await expect(loading.catch(complaintOf)).resolves.toMatch(/: set DATABASE_URL$/)
 })
 
 test('another failure of the embedded server is not hidden', async () => {
-  const loading = embedded(() => Promise.reject(new Error('no disk space')))
+  const loading = loadEmbedded(() => Promise.reject(new Error('no disk space')))
   await expect(loading.catch(complaintOf)).rejects.toThrow('no disk space')
 })
 

@@ -1,7 +1,7 @@
 /** Where the shop's database is, and how to stop using it. */
 export type DatabasePlace = { readonly url: string; readonly leave: () => Promise<void> }
 
-type Place = { readonly databaseUrl: string | null; readonly dataDir: string }
+type DatabaseSettings = { readonly databaseUrl: string | null; readonly dataDir: string }
 type Say = (sentence: string) => void
 
 /** No DATABASE_URL, in an installation without packages for development. */
@@ -18,7 +18,7 @@ export const complaintOf = (error: unknown): string => {
 }
 
 /** The package is for development: an installation for production has neither it nor PostgreSQL's programs. */
-export const embedded = async <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> => {
+export const loadEmbedded = async <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> => {
   try {
     return await load()
   } catch (error) {
@@ -27,15 +27,18 @@ export const embedded = async <Loaded>(load: () => Promise<Loaded>): Promise<Loa
   }
 }
 
-const stay = (): Promise<void> => Promise.resolve()
+const leaveRunning = (): Promise<void> => Promise.resolve()
 
 /**
  * The database of a shop that starts: the server of DATABASE_URL, or an embedded one that runs as long as the shop.
  * @throws {DatabaseMissing}
  */
-export const openShopDatabase = async ({ databaseUrl, dataDir }: Place, say: Say): Promise<DatabasePlace> => {
-  if (databaseUrl !== null) return { url: databaseUrl, leave: stay }
-  const { startPostgres } = await embedded(() => import('@forno/embedded-postgres/start-postgres'))
+export const openShopDatabase = async (
+  { databaseUrl, dataDir }: DatabaseSettings,
+  say: Say,
+): Promise<DatabasePlace> => {
+  if (databaseUrl !== null) return { url: databaseUrl, leave: leaveRunning }
+  const { startPostgres } = await loadEmbedded(() => import('@forno/embedded-postgres/start-postgres'))
   const { url, stop } = await startPostgres(dataDir, { say })
   return { url, leave: stop }
 }
@@ -45,8 +48,8 @@ export const openShopDatabase = async ({ databaseUrl, dataDir }: Place, say: Say
  * as long as the command.
  * @throws {DatabaseMissing}
  */
-export const reachShopDatabase = async (place: Place, say: Say): Promise<DatabasePlace> => {
-  if (place.databaseUrl !== null) return { url: place.databaseUrl, leave: stay }
-  const { reachPostgres } = await embedded(() => import('@forno/embedded-postgres/reach-postgres'))
-  return reachPostgres(place, say)
+export const reachShopDatabase = async (settings: DatabaseSettings, say: Say): Promise<DatabasePlace> => {
+  if (settings.databaseUrl !== null) return { url: settings.databaseUrl, leave: leaveRunning }
+  const { reachPostgres } = await loadEmbedded(() => import('@forno/embedded-postgres/reach-postgres'))
+  return reachPostgres(settings, say)
 }

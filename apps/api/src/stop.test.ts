@@ -79,7 +79,7 @@ test('exits with 1 and abandons no job if connections fail to end after them', a
 
 test('says that jobs stay locked if they cannot be freed, and exits', async () => {
   const failures: string[] = []
-  const logger = { info: vi.fn(), error: (_: unknown, what: string) => failures.push(what) }
+  const logger = { info: vi.fn(), error: (_: unknown, message: string) => failures.push(message) }
   const { stop, steps } = make({
     logger: logger as unknown as StopDeps['logger'],
     finish: () => Promise.reject(new Error('no end')),

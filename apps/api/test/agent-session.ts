@@ -6,9 +6,10 @@ import type { TestApp } from './start-app.ts'
 /** Inserts a signed-in agent into the database; returns the cookie. */
 export const insertAgentSession = async ({ database, clock }: TestApp, name = 'kim'): Promise<string> => {
   const agents = agentsStore(database.sql)
-  await agents.put({ name, passwordHash: 'none', sealedSecret: 'none' }, clock())
+  const agent = { name, passwordHash: 'none', sealedSecret: 'none' }
+  await agents.put(agent, clock())
   const token = randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(token).digest('base64url')
-  await agents.openSession(hash, { name, passwordHash: 'none' }, instant(clock() + 3_600_000), clock())
+  await agents.openSession(hash, agent, instant(clock() + 3_600_000), clock())
   return `agent=${token}`
 }

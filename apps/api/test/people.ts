@@ -64,7 +64,7 @@ export const verifiedPerson = async (shop: AccountShop, body?: object): Promise<
   return person
 }
 
-type By = { readonly headers?: typeof browser; readonly ip?: string; readonly of?: TestApp }
+type By = { readonly headers?: Readonly<Record<string, string>>; readonly ip?: string; readonly of?: TestApp }
 export const signInCall = async (
   shop: AccountShop,
   body: object,

@@ -6,7 +6,7 @@ import { importGnaf, type GnafProgress } from '../modules/address-directory/inde
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '')
 /** Milliseconds between two progress lines about one file. */
-const pause = 5_000
+const reportInterval = 5_000
 const megabyte = 1_000_000
 
 const say = (sentence: string): void => {
@@ -32,7 +32,7 @@ const report = (progress: GnafProgress): void => {
     return
   }
   const { path, bytes, of } = progress
-  if (bytes < of && Date.now() - lastReportAt < pause) return
+  if (bytes < of && Date.now() - lastReportAt < reportInterval) return
   lastReportAt = Date.now()
   say(`${seconds()}: ${path}, ${(bytes / megabyte).toFixed(1)} of ${(of / megabyte).toFixed(1)} MB`)
 }

@@ -36,8 +36,8 @@ test('a command says in one sentence that the shop has not been started, and exi
     silent: true,
   })
   const exit = new Promise((resolve) => void command.once('exit', resolve))
-  const [said, code] = await Promise.all([text(command.stderr!), exit])
-  expect([said, code]).toEqual(['The shop has no data yet: start it once with npm start.\n', 1])
+  const [printed, code] = await Promise.all([text(command.stderr!), exit])
+  expect([printed, code]).toEqual(['The shop has no data yet: start it once with npm start.\n', 1])
 })
 
 test('[LOC-22] npm run forms prints a list that is longer than a pipe holds, whole and in order', async () => {
@@ -62,11 +62,11 @@ test('[LOC-22] npm run forms prints a list that is longer than a pipe holds, who
 })
 
 /** Commands that work before the first start, or end with sentences of their own. */
-const others = ['import-gnaf.ts', 'reconcile.ts', 'settings.ts']
+const ownEntryPoints = ['import-gnaf.ts', 'reconcile.ts', 'settings.ts']
 
-test('every other command says so, too', () => {
+test('every other command runs by runCommand, which says that sentence', () => {
   const files = readdirSync(import.meta.dirname).filter((file) => !file.startsWith('run-command'))
   const isRun = (file: string): boolean =>
     readFileSync(join(import.meta.dirname, file), 'utf8').includes('\nawait runCommand(')
-  expect(files.filter((file) => !isRun(file)).toSorted()).toEqual(others)
+  expect(files.filter((file) => !isRun(file)).toSorted()).toEqual(ownEntryPoints)
 })

@@ -20,7 +20,7 @@ export type CaptchaSettings = {
   readonly captchaScore: number
 }
 
-/** Milliseconds. */
+/** Milliseconds for a check, and the greatest age of a token. */
 const deadline = 5_000
 const longestAge = 2 * minute
 
@@ -34,15 +34,16 @@ type Answer = {
 
 const hostOf = (url: string): string | null => URL.parse(url)?.hostname ?? null
 
-/** The verdict of a response. A response without a score or a time does not pass. */
+/** The verdict of a response. A response without a score or a readable time does not pass. */
 const verdictOf = (answer: Answer, expected: { action: string; score: number; host: string | null; now: number }) => {
   const { success, score, action, hostname, challenge_ts: at } = answer
-  const no = (why: Extract<CaptchaVerdict, { isPerson: false }>['why']) => ({ isPerson: false, why }) as const
-  if (success !== true) return no('refused')
-  if (action !== expected.action) return no('otherAction')
-  if (expected.host !== null && hostname !== expected.host) return no('otherHost')
-  if (typeof at !== 'string' || expected.now - Date.parse(at) > longestAge) return no('old')
-  if (typeof score !== 'number' || score < expected.score) return no('lowScore')
+  const noPerson = (why: Extract<CaptchaVerdict, { isPerson: false }>['why']) => ({ isPerson: false, why }) as const
+  if (success !== true) return noPerson('refused')
+  if (action !== expected.action) return noPerson('otherAction')
+  if (expected.host !== null && hostname !== expected.host) return noPerson('otherHost')
+  const age = typeof at === 'string' ? expected.now - Date.parse(at) : NaN
+  if (Number.isNaN(age) || age > longestAge) return noPerson('old')
+  if (typeof score !== 'number' || score < expected.score) return noPerson('lowScore')
   return { isPerson: true, score } as const
 }
 
@@ -64,7 +65,9 @@ export const makeCaptcha = (
       redirect: 'error',
       signal: AbortSignal.timeout(deadline),
     })
-    return response.ok ? ((await response.json()) as Answer) : null
+    if (response.ok) return (await response.json()) as Answer
+    await response.body?.cancel()
+    return null
   }
   return async (token, action, ip) => {
     const answer = await ask(token, ip).catch(() => null)

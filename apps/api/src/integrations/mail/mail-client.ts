@@ -45,7 +45,7 @@ export type MailSettings = {
 /** Timeouts in milliseconds, so that a server that hangs does not block a worker. */
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
 
-const leaveHeaders = (unsubscribeUrl: string | undefined): Record<string, string> =>
+const unsubscribeHeaders = (unsubscribeUrl: string | undefined): Record<string, string> =>
   unsubscribeUrl === undefined
     ? {}
     : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
@@ -54,7 +54,7 @@ const leaveHeaders = (unsubscribeUrl: string | undefined): Record<string, string
  * Replies from 500 that blame the connection and not the mail: commands out of order, and an encryption or a log-in
  * that is missing (RFC 5321, RFC 4954). The operator can mend these, so the mail waits.
  */
-const aboutConnection: ReadonlySet<number> = new Set([503, 530, 534, 535, 538])
+const connectionReplies: ReadonlySet<number> = new Set([503, 530, 534, 535, 538])
 
 type SmtpError = { readonly code?: unknown; readonly command?: unknown; readonly responseCode?: unknown }
 
@@ -67,7 +67,7 @@ const refusalOfMail = (error: unknown): MailRefusal | null => {
   const { code, command, responseCode } = (error instanceof Error ? error : {}) as SmtpError
   if (typeof responseCode !== 'number')
     return command === 'API' && code === 'EENVELOPE' ? { refused: 'recipient', code: null } : null
-  if (responseCode < 500 || aboutConnection.has(responseCode)) return null
+  if (responseCode < 500 || connectionReplies.has(responseCode)) return null
   if (command === 'RCPT TO') return { refused: 'recipient', code: responseCode }
   return command === 'DATA' ? { refused: 'message', code: responseCode } : null
 }
@@ -81,8 +81,8 @@ const isCode = (value: unknown): value is string | number =>
  */
 const withoutReply = (error: unknown): Error => {
   const { responseCode, code } = (error instanceof Error ? error : {}) as { responseCode?: unknown; code?: unknown }
-  const known = [responseCode, code].find(isCode)
-  return new Error(`the mail server did not accept the mail${known === undefined ? '' : ` (${known})`}`)
+  const cause = [responseCode, code].find(isCode)
+  return new Error(`the mail server did not accept the mail${cause === undefined ? '' : ` (${cause})`}`)
 }
 
 /** Sends mail over SMTP. The library is loaded with the first mail. Errors contain no personal data. */
@@ -109,7 +109,7 @@ export const makeSendMail = ({ mailUrl, mailFrom, requiresTls }: MailSettings): 
       ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
       subject,
       text,
-      headers: leaveHeaders(unsubscribeUrl),
+      headers: unsubscribeHeaders(unsubscribeUrl),
       ...(messageId === undefined ? {} : { messageId: `<${messageId}>` }),
     })
     return null

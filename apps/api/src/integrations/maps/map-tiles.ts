@@ -1,7 +1,7 @@
 /** Placeholders are allowed only in path and query, because the host goes into the page's policy. */
 const fixedHost = /^https?:\/\/[a-z0-9.:[\]-]+\/\S*$/i
-const needed = ['{z}', '{x}', '{y}'] as const
-const places = /\{[zxyr]\}/g
+const requiredPlaceholders = ['{z}', '{x}', '{y}'] as const
+const placeholders = /\{[zxyr]\}/g
 
 /**
  * Whether a text is a URL template of map tiles, with placeholders for zoom, column, row and optionally resolution.
@@ -9,8 +9,8 @@ const places = /\{[zxyr]\}/g
  */
 export const isTileTemplate = (text: string): boolean =>
   fixedHost.test(text) &&
-  needed.every((place) => text.includes(place)) &&
-  !/[{}]/.test(text.replaceAll(places, '')) &&
+  requiredPlaceholders.every((placeholder) => text.includes(placeholder)) &&
+  !/[{}]/.test(text.replaceAll(placeholders, '')) &&
   URL.canParse(text)
 
 /** The origin of the map tiles, from which pages may load pictures; null = no tiles. */

@@ -23,7 +23,7 @@ export type SmsSettings = {
 const deadline = 5_000
 
 /** Statuses of permanent refusals. 409 = another text was already sent under this reference. */
-const final: ReadonlySet<number> = new Set([400, 409, 422])
+const permanentRefusals: ReadonlySet<number> = new Set([400, 409, 422])
 
 /** An alphanumeric sender: up to eleven letters, digits and spaces. [ACC-41] */
 export const senderName = (brandName: string): string =>
@@ -47,7 +47,7 @@ export const makeSendSms = ({ smsUrl, smsKey, smsFrom }: SmsSettings): SendSms =
     })
     await response.body?.cancel()
     if (response.ok) return 'sent'
-    if (final.has(response.status)) return 'refused'
+    if (permanentRefusals.has(response.status)) return 'refused'
     throw new Error(`the SMS gateway responded with ${response.status}`)
   }
 }

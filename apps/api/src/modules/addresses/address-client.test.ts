@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { instant } from '@forno/domain/core/basic-types'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { addressServiceOf, type AddressService } from '../../../test/address-service.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
 import { makeAddressClient, type AddressSource } from './index.ts'
@@ -130,18 +130,18 @@ describe('the provider', () => {
       const [status, headers, body] = answers[request.url ?? ''] ?? [404, {}, '']
       response.writeHead(status, headers).end(body)
     }).listen(0)
+    onTestFinished(() => void server.close())
     await once(server, 'listening')
     const listening = server.address()
     const port = typeof listening === 'object' ? listening?.port : undefined
-    const heard = await Promise.all(
+    const reasons = await Promise.all(
       Object.keys(answers).map((path) =>
         why(
           makeAddressClient({ addressUrl: `http://localhost:${port}${path}`, addressToken: token }).search('12 exam'),
         ),
       ),
     )
-    server.close()
-    expect(heard).toEqual([
+    expect(reasons).toEqual([
       'address search: unreadable (InvalidXml: a SOAP 1.1 envelope is expected.)',
       'address search: too large',
       'address search: no connection',

@@ -18,6 +18,7 @@ const country = 'AUE'
 const layout = 'Forno'
 /** Milliseconds. [LOC-06] */
 const providerDeadline = 10_000
+/** Bytes. */
 const longestAnswer = 262_144
 /**
  * Milliseconds that answers are cached: many customers of one evening type the same street, and the directory
@@ -56,14 +57,14 @@ export const makeAddressClient = (
   const searches = new LRUCache<string, readonly PicklistEntry[]>(cache)
   const addresses = new LRUCache<string, readonly AddressLine[]>(cache)
 
-  const ask = <T>(question: Operation<T>, given: AbortSignal | undefined): Promise<T> =>
+  const run = <T>(operation: Operation<T>, callerSignal: AbortSignal | undefined): Promise<T> =>
     guard(async () => {
       const timeout = AbortSignal.timeout(deadline)
-      const signal = given === undefined ? timeout : AbortSignal.any([given, timeout])
+      const signal = callerSignal === undefined ? timeout : AbortSignal.any([callerSignal, timeout])
       try {
-        return question.read(await answerOf(question, await post(settings, question, signal)))
+        return operation.read(await answerOf(operation, await post(settings, operation, signal)))
       } catch (error) {
-        if (given?.aborted === true || error instanceof AddressRefused) throw error
+        if (callerSignal?.aborted === true || error instanceof AddressRefused) throw error
         throw unavailable(error, timeout)
       }
     })
@@ -71,17 +72,17 @@ export const makeAddressClient = (
   return {
     search: async (text, signal) => {
       const key = text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
-      const known = searches.get(key)
-      if (known !== undefined) return known
-      const entries = await ask(searchFor(text.trim(), deadline), signal)
+      const cached = searches.get(key)
+      if (cached !== undefined) return cached
+      const entries = await run(searchFor(text.trim(), deadline), signal)
       // Empty results are not cached, so that a retry asks the service again.
       if (entries.length > 0) searches.set(key, entries)
       return entries
     },
     byMoniker: async (moniker, signal) => {
-      const known = addresses.get(moniker)
-      if (known !== undefined) return known
-      const lines = await ask(addressOf(moniker), signal)
+      const cached = addresses.get(moniker)
+      if (cached !== undefined) return cached
+      const lines = await run(addressOf(moniker), signal)
       if (lines.length > 0) addresses.set(moniker, lines)
       return lines
     },

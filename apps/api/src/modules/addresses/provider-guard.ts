@@ -2,8 +2,9 @@ import { minute } from '@forno/domain/core/durations'
 import type { Clock } from '../../platform/core/clock.ts'
 import { AddressRefused, AddressUnavailable } from './address-source.ts'
 
-/** Milliseconds. */
-const pause = 10_000
+/** Milliseconds without a call after the last of five failures. */
+const restTime = 10_000
+/** The calls that the account allows. */
 export const callsPerMinute = 150
 const failuresBeforeRest = 5
 
@@ -23,12 +24,12 @@ export type Guard = <T>(call: () => Promise<T>) => Promise<T>
  * only this process's calls count. After 5 failures in a row, no call is made for 10 s; then a single call tests the
  * provider. Only AddressUnavailable counts as a failure, not an aborted call. [LOC-07]
  */
-export const makeGuard = (now: Clock, budget: Budget = ownBudget(now)): Guard => {
+export const makeGuard = (now: Clock, budget: Budget = processBudget(now)): Guard => {
   let breaker: Breaker = { is: 'closed', failures: 0 }
 
   const afterFailure = (): Breaker => {
     const failures = breaker.is === 'closed' ? breaker.failures + 1 : failuresBeforeRest
-    return failures < failuresBeforeRest ? { is: 'closed', failures } : { is: 'open', until: now() + pause }
+    return failures < failuresBeforeRest ? { is: 'closed', failures } : { is: 'open', until: now() + restTime }
   }
   /**
    * Admits a call or throws. After the pause only one call may test the provider; it is chosen before the budget is
@@ -36,8 +37,8 @@ export const makeGuard = (now: Clock, budget: Budget = ownBudget(now)): Guard =>
    */
   const enter = async (): Promise<void> => {
     const before = breaker
-    const resting = before.is === 'trying' || (before.is === 'open' && now() < before.until)
-    if (resting) throw new AddressUnavailable('resting after failures')
+    const isResting = before.is === 'trying' || (before.is === 'open' && now() < before.until)
+    if (isResting) throw new AddressUnavailable('resting after failures')
     if (before.is === 'open') breaker = { is: 'trying' }
     const isAllowed = await Promise.resolve(budget.take()).catch(() => false)
     if (isAllowed) return
@@ -60,7 +61,7 @@ export const makeGuard = (now: Clock, budget: Budget = ownBudget(now)): Guard =>
   }
 }
 
-const ownBudget = (now: Clock): Budget => {
+const processBudget = (now: Clock): Budget => {
   let sent: readonly number[] = []
   return {
     take: () => {

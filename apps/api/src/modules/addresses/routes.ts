@@ -38,8 +38,8 @@ const limiterOf = (app: FastifyInstance): ((request: FastifyRequest) => Promise<
   if (!app.hasDecorator('createRateLimit')) return () => Promise.resolve()
   const count = app.createRateLimit({ max: callsPerMinute, timeWindow: minute })
   return async (request) => {
-    const found = await count(request)
-    if (!found.isAllowed && found.isExceeded) throw new Refusal(refused('TooManyRequests'), found.ttlInSeconds)
+    const use = await count(request)
+    if (!use.isAllowed && use.isExceeded) throw new Refusal(refused('TooManyRequests'), use.ttlInSeconds)
   }
 }
 

@@ -24,6 +24,7 @@ export type Side = 'Client' | 'Server'
 
 const errorCodes: Readonly<Record<Side, string>> = { Client: '-1', Server: '-2' }
 
+/** A SOAP fault, as the commercial service writes them. */
 export const fault = (side: Side, sentence: string): string =>
   message(
     `<soap:Fault><faultcode>soap:${side}</faultcode><faultstring>${xmlEscaped(sentence)}</faultstring><detail>` +

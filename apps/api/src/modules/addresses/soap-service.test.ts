@@ -1,7 +1,7 @@
 import { instant } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { addressServiceOf, type AddressService } from '../../../test/address-service.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
 import { makeHttp } from '../../platform/http/http-server.ts'
@@ -199,6 +199,7 @@ test.each([
 
 test('[LOC-07] escapes its answers', async () => {
   const made = await makeHttp({ ...quiet, rateLimits: null })
+  onTestFinished(() => made.close())
   const nasty = `</Moniker><script>&"'\u0001`
   const source: AddressSource = {
     search: async () => [{ moniker: nasty, text: nasty, postcode: nasty, score: 1 }],
@@ -212,7 +213,6 @@ test('[LOC-07] escapes its answers', async () => {
     expect(answered.body).not.toContain('<script>')
     expect(answered.body).not.toContain('\u0001')
   }
-  await made.close()
 })
 
 test('[LOC-07] passes escaped text and CDATA sections to the provider unchanged', async () => {
@@ -264,6 +264,7 @@ test.each([
 
 test('[LOC-07] allows each caller 180 calls a minute', async () => {
   const limited = await startService(true)
+  onTestFinished(() => limited.close())
   const call = (remoteAddress: string, key = publicKey) =>
     limited.inject({
       method: 'POST',
@@ -279,7 +280,6 @@ test('[LOC-07] allows each caller 180 calls a minute', async () => {
   expect(refused.json()).toMatchObject({ data: { reason: 'TooManyRequests' } })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await call('10.0.0.2')).statusCode).toBe(200)
-  await limited.close()
 })
 
 describe('an address entered by hand', () => {

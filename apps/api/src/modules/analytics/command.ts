@@ -15,7 +15,7 @@ const usage = `Prints the funnel of visits that allowed analytics, for each day 
   npm run funnel [-- --from 2026-01-01 [--to 2026-01-31]] > funnel.csv`
 
 const zone = 'Australia/Sydney' as Zone
-const usualDays = 28
+const defaultDays = 28
 
 const columns = [
   ...['day', 'channel', ...funnelSteps],
@@ -30,9 +30,9 @@ const rowOf = ({ day: date, channel, visits, rates }: FunnelRow): readonly (stri
 ]
 
 /** A date; the fallback without a text, and null for a text that is no date. */
-const dateOf = (given: string | undefined, fallback: LocalDate): LocalDate | null => {
-  if (given === undefined) return fallback
-  return parseLocalMinute(`${given}T00:00`, zone) === null ? null : (given as LocalDate)
+const dateOf = (text: string | undefined, fallback: LocalDate): LocalDate | null => {
+  if (text === undefined) return fallback
+  return parseLocalMinute(`${text}T00:00`, zone) === null ? null : (text as LocalDate)
 }
 
 const optionsOf = (words: readonly string[]) => {
@@ -51,7 +51,7 @@ export const runFunnelCommand = async (
 ): Promise<CommandResult> => {
   const options = optionsOf(words)
   const dayBefore = (days: number): LocalDate => localMoment((clock() - days * day) as Instant, zone).date
-  const from = dateOf(options?.from, dayBefore(usualDays - 1))
+  const from = dateOf(options?.from, dayBefore(defaultDays - 1))
   const to = dateOf(options?.to, dayBefore(0))
   if (options === null || from === null || to === null) return { isDone: false, lines: usage.split('\n') }
   const rows = funnelOf(await analyticsStore(sql).counts(from, to)).map(rowOf)

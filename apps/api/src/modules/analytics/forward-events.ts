@@ -19,7 +19,7 @@ type ForwardDeps = {
 }
 
 /** Milliseconds for which events of several batches gather. */
-const gather = 2_000
+const gatheringTime = 2_000
 /** Milliseconds before the second attempt; each later one waits twice as long, at most an hour. */
 const [firstWait, longestWait] = [30_000, hour]
 /** Attempts within about three days, after which the service takes an event no more. */
@@ -27,11 +27,12 @@ const mostAttempts = 70
 /** Requests of one run, so that a run ends. */
 const mostRequests = 200
 
+/** Milliseconds before the next attempt, after this number of attempts. */
 export const waitAfter = (attempts: number): number => Math.min(firstWait * 2 ** (attempts - 1), longestWait)
 
 /** Enqueues forwarding in the transaction that stores events. */
 export const enqueueForwarding = (inside: Sql): Promise<void> =>
-  addJob(inside, forwardEventsJob, {}, { key: forwardEventsJob, delay: gather })
+  addJob(inside, forwardEventsJob, {}, { key: forwardEventsJob, delay: gatheringTime })
 
 /**
  * Forwards waiting events, at most 25 of one browser a request. Events are taken before the request, so that a lost

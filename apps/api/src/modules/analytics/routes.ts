@@ -24,7 +24,7 @@ const assertOwnPage = (caller: Caller): void => {
 }
 
 /** Whether the browser refuses for its customer: Global Privacy Control. */
-const refusesPrivately = ({ request }: FastifyReply): boolean => request.headers['sec-gpc'] === '1'
+const hasPrivacyControl = ({ request }: FastifyReply): boolean => request.headers['sec-gpc'] === '1'
 
 /** Events of visitors who allow analytics, and that choice. [ANA-01] */
 export const analyticsRoutes = (app: FastifyInstance, deps: AnalyticsRoutesDeps): void => {
@@ -32,7 +32,7 @@ export const analyticsRoutes = (app: FastifyInstance, deps: AnalyticsRoutesDeps)
 
   serve(app, recordAnalyticsConsent, async ({ body: { clientId: id, given }, caller, reply, refuse }) => {
     assertOwnPage(caller)
-    if (given && refusesPrivately(reply)) refuse('AnalyticsNotAllowed')
+    if (given && hasPrivacyControl(reply)) refuse('AnalyticsNotAllowed')
     await rateLimiter.consume([{ limit: 'analyticsConsentByAddress', of: caller.ip }])
     const clientId = id.toLowerCase()
     const contactHash = clientHash(emailHashKey, clientId)
@@ -58,7 +58,7 @@ export const analyticsRoutes = (app: FastifyInstance, deps: AnalyticsRoutesDeps)
 
   serve(app, collectAnalyticsEvents, async ({ body, caller, reply, refuse }) => {
     assertOwnPage(caller)
-    if (refusesPrivately(reply)) refuse('AnalyticsNotAllowed')
+    if (hasPrivacyControl(reply)) refuse('AnalyticsNotAllowed')
     await rateLimiter.consume([{ limit: 'analyticsByAddress', of: caller.ip }])
     return sql.begin(async (inside) => {
       await analyticsStore(inside).lock(body.clientId)

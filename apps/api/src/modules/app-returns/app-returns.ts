@@ -69,8 +69,8 @@ export const makeAppReturns = ({ sql, clock, brand, tokenKeys }: AppReturnsDeps)
     },
     keep: async (returnId, result) => {
       const code = secret()
-      const kept = { sealedResult: seal(key, purposeOf(returnId), result), codeHash: sha256(code) }
-      return (await store.keep(returnId, kept, clock()))
+      const sealed = { sealedResult: seal(key, purposeOf(returnId), result), codeHash: sha256(code) }
+      return (await store.keep(returnId, sealed, clock()))
         ? appReturnLink(brand.app.scheme, { returnId: returnId.toLowerCase(), code })
         : null
     },

@@ -103,6 +103,7 @@ const customerOf = (row: StoredCustomer): CustomerRow => ({
   savedCardId: row.saved_card_id,
 })
 
+/** Customers, their profile, saved store and saved address. Passwords belong to sign-in. */
 export const customersStore = (sql: Sql) => ({
   /** Whether an account with that mobile number has a confirmed e-mail address. */
   hasConfirmedNumber: async (mobileNumber: string): Promise<boolean> => {

@@ -196,10 +196,10 @@ describe('DELETE /customer/:id', () => {
     const guest = shopOf(shop)
     const place = async (headers: Readonly<Record<string, string>>) => {
       const basket = await guest.readyBasket({}, 1)
-      const held = { params: basket.params, session: basket.session }
-      const { basketTotal } = await guest.good('GET /baskets/:basketId', held)
-      const sent = { paymentType: 'cash', orderRegister: 'order-customer', basketTotal, customerInfo: ada }
-      return guest.good('POST /baskets/:basketId/order', { ...held, headers, body: sent })
+      const bySession = { params: basket.params, session: basket.session }
+      const { basketTotal } = await guest.good('GET /baskets/:basketId', bySession)
+      const body = { paymentType: 'cash', orderRegister: 'order-customer', basketTotal, customerInfo: ada }
+      return guest.good('POST /baskets/:basketId/order', { ...bySession, headers, body })
     }
     const [over, underWay, guests] = [
       await place(bearerOf(me.bearer)),
@@ -220,9 +220,9 @@ describe('DELETE /customer/:id', () => {
     ])
     expect((await call(deleteCustomer)).statusCode).toBe(204)
     await vi.waitFor(async () => expect((await orderOf(over.orderId)).customer_id).toBeNull(), waitOptions)
-    const kept = await orderOf(over.orderId)
-    expect(JSON.stringify(kept)).not.toMatch(/Ada|Byron|61491570156|ada@example/)
-    expect(kept.total).toBeGreaterThan(0)
+    const anonymous = await orderOf(over.orderId)
+    expect(JSON.stringify(anonymous)).not.toMatch(/Ada|Byron|61491570156|ada@example/)
+    expect(anonymous.total).toBeGreaterThan(0)
     expect(await orderOf(underWay.orderId)).toMatchObject({ customer: { firstName: 'Ada' } })
     expect(await orderOf(guests.orderId)).toMatchObject({ customer: { firstName: 'Ada' } })
     // The kitchen finishes the order, and the waiting job becomes due.

@@ -25,6 +25,7 @@ const wordingOf = (editorial: EditorialContentCache, change: ConsentChange): Con
   return versionedWording(name, editorial.current().datasources.consents[name] ?? '')
 }
 
+/** Where a customer gave a consent: in the app or on the website. [ACC-34] */
 export const channelOf = (caller: Caller): ConsentChannel => (isFromApp(caller) ? 'app' : 'website')
 
 export type ConsentChanges = {

@@ -1,7 +1,7 @@
 import { enterCampaign } from '@forno/contracts/engagement/campaigns'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
-import { expectRefusal, shopOf, type TestBasket } from '../../../test/shop.ts'
+import { expectRefusal, shopOf } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
 import { emailHash } from '../../platform/crypto/keyed-hash.ts'
@@ -99,16 +99,16 @@ describe('POST /user/campaign', () => {
     const [entry] = await entriesOf(email.replace('@', '+pizza@'))
     const code = entry?.code ?? ''
     const customers = shopOf(shop)
-    const apply = (held: TestBasket) =>
+    const basket = await customers.readyBasket()
+    const apply = () =>
       customers.call('POST /baskets/:basketId/applyvoucher/:code', {
-        params: { ...held.params, code },
-        session: held.session,
+        params: { ...basket.params, code },
+        session: basket.session,
       })
-    const held = await customers.readyBasket()
-    expectRefusal(await apply(held), 'VoucherConditions', { code })
-    await customers.change(held, { customerInfo: { emailAddress: email } })
-    expect((await apply(held)).status).toBe(200)
-    await customers.placeCashOrder(held)
+    expectRefusal(await apply(), 'VoucherConditions', { code })
+    await customers.change(basket, { customerInfo: { emailAddress: email } })
+    expect((await apply()).status).toBe(200)
+    await customers.placeCashOrder(basket)
     const [voucher] = await shop.database.sql`select used from vouchers where code = ${code}`
     expect(voucher).toEqual({ used: 1 })
   })
@@ -193,9 +193,9 @@ describe('POST /user/campaign', () => {
   })
 
   test('[MKT-08] POST /user/campaign refusal: DependencyDown without a bot check', async () => {
-    const open = await startApp(evening)
-    refusalOf(await enter({}, open), 'DependencyDown')
-    await open.close()
+    const plain = await startApp(evening)
+    onTestFinished(() => plain.close())
+    refusalOf(await enter({}, plain), 'DependencyDown')
   })
 
   test('[MKT-08] an unavailable mail server loses no code', async () => {
@@ -212,8 +212,8 @@ test('[VOU-13] the day is Sydney’s: after its midnight the same address gets a
   refusalOf(await enter({ email }), 'CouponClaimed')
   const environ = { CAPTCHA_URL: simulators.urls.captcha, EMAIL_HASH_KEY: hashKey }
   const tomorrow = await startApp(afterMidnight, environ, undefined, shop.databaseUrl)
+  onTestFinished(() => tomorrow.close())
   replyOf(enterCampaign, await enter({ email }, tomorrow))
   refusalOf(await enter({ email }, tomorrow), 'CouponClaimed')
   expect(await entriesOf(email)).toHaveLength(2)
-  await tomorrow.close()
 })

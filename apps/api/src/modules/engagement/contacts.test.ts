@@ -1,6 +1,6 @@
 import { enterCampaign, getEntry } from '@forno/contracts/engagement/campaigns'
 import type { JobHelpers } from 'graphile-worker'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { runWaitingJobs } from '../../../test/due-jobs.ts'
 import { lockWaits } from '../../../test/lock-waits.ts'
@@ -208,10 +208,10 @@ describe('opt-outs', () => {
 
   test('[MKT-04] [MKT-08] the opt-out of a number ends text messages and leaves the e-mails', async () => {
     const email = newEmail()
-    const own = '0491 570 157'
-    await confirmed(email, { optinSms: true, mobileNumber: own })
+    const theirNumber = '0491 570 157'
+    await confirmed(email, { optinSms: true, mobileNumber: theirNumber })
     const tokenV3 = await tokenFor('UNSUBSCRIBE')
-    const answer = await post('/user/optout/sms', { mobileNumber: own, tokenV3, action: 'UNSUBSCRIBE' })
+    const answer = await post('/user/optout/sms', { mobileNumber: theirNumber, tokenV3, action: 'UNSUBSCRIBE' })
     expect(answer.statusCode).toBe(204)
     await runWaitingJobs(app)
     expect(await contactsOf(email)).toMatchObject([{ optin_email: true, optin_sms: false }])
@@ -328,29 +328,29 @@ test('[MKT-08] lists confirmed contacts as CSV, without the numbers of people wh
 })
 
 test('[MKT-08] [ACC-23] deletes pending contacts after a fortnight and confirmed ones after two years, also at the service', async () => {
-  const own = await startApp(
+  const later = await startApp(
     undefined,
     { ...environ, BRAZE_REST_URL: simulators.urls.engagement },
     undefined,
     app.databaseUrl,
   )
+  onTestFinished(() => later.close())
   const [ready, pending] = [newEmail(), newEmail()]
   await confirmed(ready)
   await enter(pending)
   const counts = async () => {
-    await runRetention(own)
+    await runRetention(later)
     return [(await contactsOf(pending)).length, (await contactsOf(ready)).length]
   }
   const hour = 3_600_000
   // The app's clock is up to a day ahead of this one.
-  own.pass(14 * day - hour)
+  later.pass(14 * day - hour)
   expect(await counts()).toEqual([1, 1])
-  own.pass(26 * hour)
+  later.pass(26 * hour)
   expect(await counts()).toEqual([0, 1])
-  own.pass(730 * day)
+  later.pass(730 * day)
   expect(await counts()).toEqual([0, 0])
   expect(await usersWith(ready)).toEqual([])
-  await own.close()
 })
 
 describe('POST /user/getEntry', () => {
@@ -377,9 +377,9 @@ describe('POST /user/getEntry', () => {
   })
 
   test('[MKT-07] POST /user/getEntry refusal: DependencyDown without a bot check', async () => {
-    const without = await startApp()
-    refusalOf(await ask(newEmail(), {}, without), 'DependencyDown')
-    await without.close()
+    const plain = await startApp()
+    onTestFinished(() => plain.close())
+    refusalOf(await ask(newEmail(), {}, plain), 'DependencyDown')
   })
 
   test('[MKT-07] [API-16] POST /user/getEntry refusal: BadInput for an unknown campaign and for no address', async () => {

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import type { EngagementOrigins } from '../../platform/http/security-headers.ts'
+import { originOf } from '../../platform/settings/network-settings.ts'
 import { list, partyAddress, partyKey } from '../../platform/settings/setting-kinds.ts'
 import { defineSettings, type ValuesOf } from '../../platform/settings/setting.ts'
 
-const isOrigin = (text: string): boolean => URL.parse(text)?.origin === text
+const isOrigin = (text: string): boolean => originOf(text) === text
 
 export const engagementSettings = defineSettings(
   {

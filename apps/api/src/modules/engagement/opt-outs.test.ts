@@ -94,17 +94,17 @@ const ways: readonly [string, AnyEndpoint, () => Promise<OptOutRequest>, object]
 ]
 
 describe('opting out', () => {
-  test.each(ways)('%s withdraws one consent, without a token', async (_, endpoint, sent, taken) => {
-    const response = await leave(endpoint, await sent())
+  test.each(ways)('%s withdraws one consent, without a token', async (_, endpoint, request, withdrawn) => {
+    const response = await leave(endpoint, await request())
     expect([response.statusCode, response.body]).toEqual([204, ''])
-    expect(await optInsOf()).toEqual({ ...everything, ...taken })
+    expect(await optInsOf()).toEqual({ ...everything, ...withdrawn })
     const ledger = await shop.database.sql`
       select given from consents where user_id = ${me.userId} and source = 'optOut'`
     expect(ledger).toEqual([{ given: false }])
   })
 
-  test.each(ways)('%s a second time changes nothing, also in the ledger', async (_, endpoint, sent) => {
-    for (let time = 0; time < 2; time += 1) expect((await leave(endpoint, await sent())).statusCode).toBe(204)
+  test.each(ways)('%s a second time changes nothing, also in the ledger', async (_, endpoint, request) => {
+    for (let time = 0; time < 2; time += 1) expect((await leave(endpoint, await request())).statusCode).toBe(204)
     expect(
       await shop.database.sql`select kind from consents where user_id = ${me.userId} and source = 'optOut'`,
     ).toHaveLength(1)

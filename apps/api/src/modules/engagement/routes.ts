@@ -51,7 +51,8 @@ export const campaignRoutes = (app: FastifyInstance, deps: CampaignRoutesDeps): 
     return editorial.current().campaigns.find((each) => each.slug === slug) ?? refuseField('slug', 'must be a campaign')
   }
 
-  const checked = (form: CampaignForm): { campaign: Campaign; storeId: StoreId | null } => {
+  /** The campaign and the store of a form. Refuses BadInput with the first field that is invalid. */
+  const checkForm = (form: CampaignForm): { campaign: Campaign; storeId: StoreId | null } => {
     const campaign = campaignOf(form.slug)
     const mobileNumber = numberOf(form)
     if (form.mobileNumber !== undefined && mobileNumber === null) refuseField('mobileNumber', 'must be a phone number')
@@ -77,10 +78,10 @@ export const campaignRoutes = (app: FastifyInstance, deps: CampaignRoutesDeps): 
     return at === null ? { entered: false } : { entered: true, enteredAt: isoWithOffset(at, campaignZone) }
   })
   serve(app, enterCampaign, async ({ body, caller, refuse }) => {
-    const checkedForm = checked(body)
+    const { campaign, storeId } = checkForm(body)
     await rateLimiter.consume([{ limit: 'campaignFormByAddress', of: caller.ip }])
     await assertPerson(body, caller.ip)
-    const request = { form: body, ...checkedForm, channel: channelOf(caller), at: clock() }
+    const request = { form: body, campaign, storeId, channel: channelOf(caller), at: clock() }
     await enterMailbox(deps, request).catch((error: unknown) => {
       if (isClaimedToday(error)) refuse('CouponClaimed')
       throw error

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strippedReport } from '@forno/domain/error-reports/error-report'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { debugImages, readDebugIds } from './debug-images.ts'
 
 const id = '1a8979e1-4ec3-5990-a772-16ef9256db42'
@@ -21,8 +21,8 @@ test('[ERR-23] names the source map of each script once', () => {
 })
 
 test('[ERR-23] [NAT-01] takes the ids of the phone app from its report, for scripts that the report names', () => {
-  const [file, own] = ['https://localhost/assets/menu-1.js', '2a8979e1-4ec3-5990-a772-16ef9256db42']
-  const image = { type: 'sourcemap', code_file: file, debug_id: own }
+  const [file, appId] = ['https://localhost/assets/menu-1.js', '2a8979e1-4ec3-5990-a772-16ef9256db42']
+  const image = { type: 'sourcemap', code_file: file, debug_id: appId }
   const others = [
     { ...image, code_file: 'https://localhost/assets/other-1.js' },
     { ...image, debug_id: 'no id' },
@@ -38,9 +38,9 @@ test('[ERR-23] names nothing that the build did not make', () => {
 
 test('[ERR-23] reads the ids beside the source maps; without a built web app there are none', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'debug-ids-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   expect(await readDebugIds(folder)).toEqual({})
   mkdirSync(join(folder, 'maps'))
   writeFileSync(join(folder, 'maps/debug-ids.json'), JSON.stringify(ids))
   expect(await readDebugIds(folder)).toEqual(ids)
-  rmSync(folder, { recursive: true })
 })

@@ -7,7 +7,8 @@ const mostItems = 10
 
 type ParsedEnvelope = { readonly dsn: unknown; readonly events: readonly unknown[] }
 
-const parsed = (text: string): ParsedEnvelope | null => {
+/** The DSN and the events of an envelope; null = not one, an empty one, or one with too many items. */
+const parseOrNull = (text: string): ParsedEnvelope | null => {
   try {
     const [header, items] = parseEnvelope(text)
     if (items.length === 0 || items.length > mostItems) return null
@@ -23,7 +24,7 @@ export const reportsIn = (
   text: string,
   dsn: string | null,
 ): readonly ErrorReport[] | 'not an envelope' | 'another DSN' | 'not an event' => {
-  const envelope = parsed(text)
+  const envelope = parseOrNull(text)
   if (envelope === null) return 'not an envelope'
   // Otherwise this call would send anything to any project of the service.
   if (dsn === null || envelope.dsn !== dsn) return 'another DSN'

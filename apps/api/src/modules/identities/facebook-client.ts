@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { ApiProviderSettings } from './social-settings.ts'
 import { ProviderDown } from './provider-down.ts'
+import { isJsonObject, readProviderJson } from './provider-response.ts'
 
 /** Milliseconds. */
 const deadline = 5_000
@@ -15,22 +16,6 @@ type FacebookPerson = {
 
 /** null = the token is invalid, expired, or of another app. Rejects with ProviderDown if Facebook is unavailable. */
 export type FindFacebookPerson = (accessToken: string, at: number) => Promise<FacebookPerson | null>
-
-type TokenInspection = {
-  readonly data?: {
-    readonly app_id?: unknown
-    readonly type?: unknown
-    readonly is_valid?: unknown
-    readonly user_id?: unknown
-    readonly expires_at?: unknown
-  }
-}
-type MeResponse = {
-  readonly id?: unknown
-  readonly first_name?: unknown
-  readonly last_name?: unknown
-  readonly email?: unknown
-}
 
 const textOr = <T>(value: unknown, otherwise: T): string | T => (typeof value === 'string' ? value : otherwise)
 
@@ -47,20 +32,16 @@ export const makeFindFacebookPerson = ({ apiUrl, clientIds, secret }: ApiProvide
       throw new ProviderDown(error)
     })
   }
-  const read = async <T>(response: Response): Promise<T> => {
-    if (!response.ok) throw new ProviderDown(`Facebook responded with ${response.status}`)
-    return (await response.json().catch((error: unknown) => {
-      throw new ProviderDown(error)
-    })) as T
-  }
 
   /** The user id of a token; null = not a person's token, not of our app, or expired. */
   const ownerOf = async (accessToken: string, at: number): Promise<string | null> => {
     const query = { input_token: accessToken, access_token: `${appId}|${secret}` }
-    const { data = {} } = await read<TokenInspection>(await ask('/debug_token', query))
-    const isOver = typeof data.expires_at === 'number' && data.expires_at !== 0 && data.expires_at * 1000 <= at
-    const isOurs = data.is_valid === true && String(data.app_id) === appId && data.type === 'USER' && !isOver
-    return isOurs ? textOr(data.user_id, null) : null
+    const { data } = await readProviderJson(await ask('/debug_token', query), 'Facebook')
+    if (!isJsonObject(data)) throw new ProviderDown('Facebook described no token')
+    const { app_id: tokenAppId, type, is_valid: isValid, user_id: userId, expires_at: expiresAt } = data
+    const isOver = typeof expiresAt === 'number' && expiresAt !== 0 && expiresAt * 1000 <= at
+    const isOurs = isValid === true && String(tokenAppId) === appId && type === 'USER' && !isOver
+    return isOurs ? textOr(userId, null) : null
   }
 
   return async (accessToken, at) => {
@@ -73,9 +54,8 @@ export const makeFindFacebookPerson = ({ apiUrl, clientIds, secret }: ApiProvide
     })
     // The token expired between the two calls.
     if (response.status === 400 || response.status === 401) return null
-    const me = await read<MeResponse>(response)
-    if (me.id !== owner) return null
-    const { first_name, last_name, email } = me
-    return { id: owner, firstName: textOr(first_name, ''), lastName: textOr(last_name, ''), email: textOr(email, null) }
+    const { id, first_name: firstName, last_name: lastName, email } = await readProviderJson(response, 'Facebook')
+    if (id !== owner) return null
+    return { id: owner, firstName: textOr(firstName, ''), lastName: textOr(lastName, ''), email: textOr(email, null) }
   }
 }

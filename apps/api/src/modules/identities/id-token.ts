@@ -72,6 +72,7 @@ const hasValidClaims = (payload: JWTPayload, { nonces }: IdTokenRules, now: numb
   )
 }
 
+/** A claim without spaces around it; empty if it is no text. */
 export const claimText = (claim: unknown): string => (typeof claim === 'string' ? claim.trim() : '')
 /** Whether a claim is true. Apple sends "true" as a string. */
 export const isTrue = (claim: unknown): boolean => claim === true || claim === 'true'

@@ -5,7 +5,7 @@ import type { CustomerId, Instant } from '@forno/domain/core/basic-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 import type { SpentProof } from './providers.ts'
 
-type Key = Pick<SocialIdentity, 'provider' | 'providerId'>
+type IdentityKey = Pick<SocialIdentity, 'provider' | 'providerId'>
 
 /** `isProven`: the person at the provider is known to own the account's mailbox. */
 type LinkOptions = { readonly at: Instant; readonly isProven: boolean }
@@ -14,7 +14,7 @@ const hashOf = ({ proof }: SpentProof): string => createHash('sha256').update(pr
 
 /** Identities at providers, and the proofs that were used. */
 export const identitiesStore = (sql: Sql) => ({
-  ownerOf: async ({ provider, providerId }: Key): Promise<CustomerId | null> => {
+  ownerOf: async ({ provider, providerId }: IdentityKey): Promise<CustomerId | null> => {
     const [row] = await sql<{ customer_id: CustomerId }>`
       select customer_id from customer_identities where provider = ${provider} and provider_id = ${providerId}`
     return row?.customer_id ?? null
@@ -28,7 +28,7 @@ export const identitiesStore = (sql: Sql) => ({
 
   /** Links an identity; false = it belongs to another customer, or the customer already has one of that provider. */
   link: async (
-    { provider, providerId }: Key,
+    { provider, providerId }: IdentityKey,
     customerId: CustomerId,
     { at, isProven }: LinkOptions,
   ): Promise<boolean> => {

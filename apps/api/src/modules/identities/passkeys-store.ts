@@ -101,21 +101,21 @@ export const passkeysStore = (sql: Sql) => ({
 
   storeChallenge: async (
     challenge: string,
-    use: ChallengePurpose,
+    purpose: ChallengePurpose,
     times: { at: Instant; until: Instant },
   ): Promise<void> => {
     await sql`delete from passkey_challenges where expires_at < ${timestamp(times.at)}`
     await sql`
       insert into passkey_challenges (challenge_hash, purpose, customer_id, expires_at)
-      values (${hashOf(challenge)}, ${use.purpose}, ${ownerOf(use)}, ${timestamp(times.until)})`
+      values (${hashOf(challenge)}, ${purpose.purpose}, ${ownerOf(purpose)}, ${timestamp(times.until)})`
   },
 
   /** Uses up a challenge, also if its answer fails later; false = no such open challenge. */
-  takeChallenge: async (challenge: string, use: ChallengePurpose, at: Instant): Promise<boolean> => {
+  takeChallenge: async (challenge: string, purpose: ChallengePurpose, at: Instant): Promise<boolean> => {
     const rows = await sql`
       delete from passkey_challenges
-      where challenge_hash = ${hashOf(challenge)} and purpose = ${use.purpose}
-        and customer_id is not distinct from ${ownerOf(use)}::uuid and expires_at > ${timestamp(at)}
+      where challenge_hash = ${hashOf(challenge)} and purpose = ${purpose.purpose}
+        and customer_id is not distinct from ${ownerOf(purpose)}::uuid and expires_at > ${timestamp(at)}
       returning challenge_hash`
     return rows.length > 0
   },

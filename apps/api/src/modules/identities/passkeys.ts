@@ -17,7 +17,8 @@ type VerifiedPasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter'
 type Owner = { readonly customerId: CustomerId; readonly email: string; readonly name: string }
 
 export type Passkeys = {
-  readonly newOptions: (owner: Owner, known: readonly PasskeyRow[]) => NewPasskeyOptions
+  /** The options for a new passkey; a device that has one of the `existing` passkeys offers no second one. */
+  readonly newOptions: (owner: Owner, existing: readonly PasskeyRow[]) => NewPasskeyOptions
   readonly loginOptions: () => PasskeyLoginOptions
   /** The challenge that a device answered; null = not readable. */
   readonly challengeIn: (passkey: PasskeyRegistration | PasskeyAssertion) => string | null
@@ -68,14 +69,14 @@ export const makePasskeys = ({ publicUrl, brandName }: PasskeysDeps): Passkeys =
     clientDataOf(passkey)?.crossOrigin === true
 
   return {
-    newOptions: ({ customerId, email, name }, known) => ({
+    newOptions: ({ customerId, email, name }, existing) => ({
       challenge: newChallenge(),
       rp: { id: site().expectedRPID, name: brandName },
       user: { id: handleOf(customerId), name: email, displayName: name },
       pubKeyCredParams: algorithms.map((alg) => ({ type: publicKey, alg })),
       timeout: passkeyChallengeLifetime,
       attestation: 'none',
-      excludeCredentials: known.map(({ credentialId: id, transports }) => ({
+      excludeCredentials: existing.map(({ credentialId: id, transports }) => ({
         id,
         type: publicKey,
         transports: [...transports],
@@ -120,8 +121,8 @@ export const makePasskeys = ({ publicUrl, brandName }: PasskeysDeps): Passkeys =
     },
 
     verifyLogIn: async (passkey, expectedChallenge, stored) => {
-      const isOwn = passkey.response.userHandle === handleOf(stored.customerId)
-      if (!isOwn || isFramed(passkey)) return null
+      const isOfOwner = passkey.response.userHandle === handleOf(stored.customerId)
+      if (!isOfOwner || isFramed(passkey)) return null
       const { verifyAuthenticationResponse } = await library()
       const read = await orNull(
         verifyAuthenticationResponse({

@@ -1,6 +1,7 @@
 import type { ApiProviderSettings } from './social-settings.ts'
 import { isTrue, claimText } from './id-token.ts'
 import { ProviderDown } from './provider-down.ts'
+import { readProviderJson, type JsonObject } from './provider-response.ts'
 
 /** Milliseconds. */
 const deadline = 5_000
@@ -20,20 +21,12 @@ export type PayPalLogin = {
    * unavailable.
    */
   readonly exchange: (code: string) => Promise<PayPalGrant | null>
+  /** The person of a grant; null = PayPal names none. Rejects with ProviderDown if PayPal is unavailable. */
   readonly person: (accessToken: string) => Promise<PayPalPerson | null>
 }
 
-type Answer = Readonly<Record<string, unknown>>
-
-const read = async (response: Response): Promise<Answer> => {
-  if (!response.ok) throw new ProviderDown(`PayPal responded with ${response.status}`)
-  return (await response.json().catch((error: unknown) => {
-    throw new ProviderDown(error)
-  })) as Answer
-}
-
 /** The payer id. Older responses have it as the last part of a URL. */
-const idOf = ({ payer_id: payerId, user_id: userId }: Answer): string => {
+const idOf = ({ payer_id: payerId, user_id: userId }: JsonObject): string => {
   const payer = claimText(payerId)
   return payer === '' ? (claimText(userId).split('/').at(-1) ?? '') : payer
 }
@@ -57,7 +50,7 @@ export const makePayPalLogin = ({ apiUrl, clientIds, secret }: ApiProviderSettin
         body: new URLSearchParams({ grant_type: 'authorization_code', code }),
       })
       if (response.status === 400) return null
-      const answer = await read(response)
+      const answer = await readProviderJson(response, 'PayPal')
       const accessToken = claimText(answer['access_token'])
       if (accessToken === '') throw new ProviderDown('PayPal returned no access token')
       const idToken = claimText(answer['id_token'])
@@ -66,7 +59,8 @@ export const makePayPalLogin = ({ apiUrl, clientIds, secret }: ApiProviderSettin
 
     person: async (accessToken) => {
       const path = '/v1/identity/openidconnect/userinfo?schema=openid'
-      const answer = await read(await ask(path, { headers: { authorization: `Bearer ${accessToken}` } }))
+      const response = await ask(path, { headers: { authorization: `Bearer ${accessToken}` } })
+      const answer = await readProviderJson(response, 'PayPal')
       const id = idOf(answer)
       if (id === '') return null
       const email = claimText(answer['email'])

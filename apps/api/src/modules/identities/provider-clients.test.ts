@@ -41,24 +41,24 @@ describe('Facebook’s classic token', () => {
   }
 
   test('[ACC-14] is verified with our app’s credentials, and its person is read with proof of our app secret', async () => {
-    const asked: URL[] = []
-    const watched: Path = [
+    const requested: URL[] = []
+    const inspection: Path = [
       debug,
       ({ url }) => {
-        asked.push(url)
+        requested.push(url)
         return { body: { data: good } }
       },
     ]
-    const watchedMe: Path = [
+    const profile: Path = [
       me,
       ({ url }) => {
-        asked.push(url)
+        requested.push(url)
         return { body: { id: '4711', first_name: 'Jo' } }
       },
     ]
-    const response = await show(watched, watchedMe)
+    const response = await show(inspection, profile)
     expect(response.json<RegistrationNeeded>()).toMatchObject({ email: null, firstName: 'Jo', lastName: '' })
-    const [first, second] = asked.map(({ searchParams }) => searchParams)
+    const [first, second] = requested.map(({ searchParams }) => searchParams)
     expect(first?.get('access_token')).toBe(`${clientIds.facebook}|${secrets.facebook}`)
     expect(first?.get('input_token')).toBe(token)
     const proof = createHmac('sha256', secrets.facebook).update(token).digest('hex')
@@ -80,6 +80,9 @@ describe('Facebook’s classic token', () => {
     ['while Facebook fails', 'SocialProviderDown', fails(me, 500, 2)],
     ['while Facebook is asked too often', 'SocialProviderDown', fails(debug, 400, 4)],
     ['while Facebook answers nothing', 'SocialProviderDown', fails(debug, 503, 1)],
+    ['while Facebook answers null', 'SocialProviderDown', [debug, () => ({ body: null })]],
+    ['while Facebook describes no token', 'SocialProviderDown', [debug, () => ({ body: { data: null } })]],
+    ['while Facebook answers a list as its person', 'SocialProviderDown', [me, () => ({ body: [] })]],
   ])('[ACC-14] POST /customer/oauth refusal: a token %s is refused with %s', async (_, name, reply) => {
     refusalOf(await show(reply), name)
   })
@@ -137,6 +140,8 @@ describe('a code of PayPal', () => {
     ['does not know us', ['/paypal/v1/oauth2/token', () => ({ status: 401, body: { error: 'invalid_client' } })]],
     ['fails', ['/paypal/v1/oauth2/token', () => ({ status: 500, body: {} })]],
     ['gives no token', ['/paypal/v1/oauth2/token', () => ({ body: {} })]],
+    ['answers null', ['/paypal/v1/oauth2/token', () => ({ body: null })]],
+    ['answers a list as its person', ['/paypal/v1/identity/openidconnect/userinfo', () => ({ body: [] })]],
     ['does not say who it is', ['/paypal/v1/identity/openidconnect/userinfo', () => ({ status: 503, body: {} })]],
   ])('[ACC-14] POST /customer/oauth refusal: SocialProviderDown while PayPal %s', async (_, reply) => {
     world.paypalGives(null, payer)

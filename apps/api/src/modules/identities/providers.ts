@@ -27,7 +27,7 @@ export type Providers = {
   readonly prove: (credential: ProviderToken) => Promise<ProvenIdentity>
 }
 
-type ProvidersDeps = { readonly clock: Clock; readonly log: (error: unknown, what: string) => void }
+type ProvidersDeps = { readonly clock: Clock; readonly log: (error: unknown, message: string) => void }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -88,7 +88,7 @@ const byFacebook = (settings: NonNullable<SocialSettings['facebook']>, clock: Cl
 }
 
 /** Milliseconds that a code is remembered: far longer than PayPal accepts it. */
-const codeLife = hour
+const codeLifetime = hour
 
 const byPayPal = (settings: NonNullable<SocialSettings['paypal']>, clock: Clock): Check => {
   const { issuers, clientIds: audiences, secret } = settings
@@ -106,7 +106,7 @@ const byPayPal = (settings: NonNullable<SocialSettings['paypal']>, clock: Clock)
     const person = await login.person(grant.accessToken)
     if (person === null) return null
     const { id, ...rest } = person
-    const spent = spentBy(credential, { exp: (clock() + codeLife) / 1000 })
+    const spent = spentBy(credential, { exp: (clock() + codeLifetime) / 1000 })
     return { identity: { provider: 'paypal', providerId: id, ...rest }, spent }
   }
 }

@@ -1,10 +1,11 @@
 import { registrationTicketLifetime } from '@forno/domain/customers/social-identity'
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { SocialIdentity } from '@forno/domain/customers/social-identity'
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import { instant } from '@forno/domain/core/basic-types'
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { Clock } from '../../platform/core/clock.ts'
+import { signingKeysOf } from '../../platform/crypto/signing-keys.ts'
 import type { SpentProof } from './providers.ts'
 
 /** The identity of a person, and the ticket's id, which can be used once. */
@@ -17,10 +18,9 @@ export type RegistrationTickets = {
 }
 
 /** The issuer and audience distinguish tickets from access tokens, which have the same keys. */
-const names = { issuer: 'forno', audience: 'forno-registration' } as const
+const parties = { issuer: 'forno', audience: 'forno-registration' } as const
 const typ = 'registration+jwt'
 const algorithm = 'HS256'
-const bytesOf = (key: string): Uint8Array => createHash('sha256').update(key).digest()
 
 const ticketOf = ({ sub, jti, exp, provider, email, verified, given, family }: JWTPayload): Ticket => ({
   identity: {
@@ -38,9 +38,7 @@ const ticketOf = ({ sub, jti, exp, provider, email, verified, given, family }: J
  * A ticket replaces a provider's one-time proof while the customer fills in the registration form. [ACC-14] [NAV-32]
  */
 export const makeRegistrationTickets = (tokenKeys: readonly string[], clock: Clock): RegistrationTickets => {
-  const keys = tokenKeys.map(bytesOf)
-  const [first] = keys
-  if (first === undefined) throw new RangeError('TOKEN_KEYS has no key')
+  const keys = signingKeysOf(tokenKeys)
   return {
     issue: ({ provider, providerId, email, isEmailVerified, firstName, lastName }) => {
       const now = Math.floor(clock() / 1000)
@@ -48,14 +46,14 @@ export const makeRegistrationTickets = (tokenKeys: readonly string[], clock: Clo
         .setProtectedHeader({ alg: algorithm, typ })
         .setSubject(providerId)
         .setJti(randomUUID())
-        .setIssuer(names.issuer)
-        .setAudience(names.audience)
+        .setIssuer(parties.issuer)
+        .setAudience(parties.audience)
         .setExpirationTime(now + registrationTicketLifetime)
-        .sign(first)
+        .sign(keys[0])
     },
     read: async (text) => {
       const checks = {
-        ...names,
+        ...parties,
         algorithms: [algorithm],
         typ,
         currentDate: new Date(clock()),

@@ -67,14 +67,14 @@ test('[NAV-03] GET /content/layouts/:name refusal: BadInput for a name without a
   refusalOf(await ask('layouts/checkout'), 'BadInput')
 })
 
-test('[CON-11] GET /content/menu-categories/:slug happy: text and banner in any letter case; refusal: see below', async () => {
+test('[CON-11] GET /content/menu-categories/:slug happy: text and banner in any letter case', async () => {
   const aside = replyOf(getMenuCategoryAside, await ask('menu-categories/Pizza'))
   expect(aside?.banner?.slug).toBe('create-your-own')
   const wings = replyOf(getMenuCategoryAside, await ask('menu-categories/WingsStreet'))
   expect([wings?.title, wings?.blocks.length, wings?.banner]).toEqual(['Choose your sauce', 1, null])
 })
 
-test('[NAV-13] GET /content/store-pages/:slug happy: the text of a store’s page; refusal: see below', async () => {
+test('[NAV-13] GET /content/store-pages/:slug happy: the text of a store’s page', async () => {
   const aside = replyOf(getStoreAside, await ask('store-pages/newtown'))
   expect([aside?.title, aside?.banner?.link?.href]).toEqual(['Where it all started', '/menu/pizza'])
 })

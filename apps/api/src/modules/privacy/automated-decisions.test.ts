@@ -67,8 +67,8 @@ describe('the list of automated decisions (Privacy Act 1988, APP 1.7 to 1.9)', (
       .join(', ')
     const rows = manual.split('\n').map((row) => row.split('|').map((cell) => cell.trim()))
     const row = rows.find((cells) => cells[1] === title)
-    const wanted = `| ${title} | ${decidedBy} | where it is decided | ${limits} |`
-    expect(row?.[2], `Write this row below "## Automated decisions" in docs/privacy.md: ${wanted}`).toBe(decidedBy)
+    const expected = `| ${title} | ${decidedBy} | where it is decided | ${limits} |`
+    expect(row?.[2], `Write this row below "## Automated decisions" in docs/privacy.md: ${expected}`).toBe(decidedBy)
     expect(row?.[4]?.split(' · ')[0], `Name its limits in docs/privacy.md: ${limits}`).toBe(limits)
   })
 })

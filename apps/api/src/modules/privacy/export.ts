@@ -1,7 +1,7 @@
 import type { PersonExport } from '@forno/contracts/privacy/export'
 import { noDeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
 import { chainZone } from '@forno/domain/fulfilment/local-time'
-import type { Instant } from '@forno/domain/core/basic-types'
+import type { CustomerId, Instant } from '@forno/domain/core/basic-types'
 import type { AccessToken } from '../../platform/crypto/access-tokens.ts'
 import { emailHash } from '../../platform/crypto/keyed-hash.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
@@ -35,16 +35,12 @@ const noContact = {
 const textsOf = (form: object): Record<string, string> =>
   Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]))
 
-/**
- * All data about a customer, with the saved cards only if the token may read them. Callers must prove the person first.
- * Refuses LoginRequired if the account was deleted. [ACC-23] [ACC-32]
- */
-export const exportOf = async (
+/** All data about a customer, from all tables. Refuses LoginRequired if the account was deleted. */
+const readPerson = async (
   { sql, content, pictures, customerHashes, emailHashKey }: ExportDeps,
-  token: Pick<AccessToken, 'customerId' | 'scopes'>,
+  customerId: CustomerId,
   at: Instant,
-): Promise<PersonExport> => {
-  const { customerId } = token
+) => {
   const person = personStore(sql)
   const customer = (await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired')
   const dates = (await person.dates(customerId)) ?? refuse('LoginRequired')
@@ -81,27 +77,57 @@ export const exportOf = async (
     person.purchaseEvents(customerId, who),
   ])
   return {
+    customer,
+    dates,
+    consents,
+    orders,
+    vouchers,
+    signIns,
+    zipTokens,
+    passkeys,
+    pushDevices,
+    baskets,
+    forms,
+    entries,
+    surveyAnswers,
+    prizes,
+    contacts,
+    purchaseEvents,
+  }
+}
+
+/**
+ * All data about a customer, with the saved cards only if the token may read them. Callers must prove the person first.
+ * Refuses LoginRequired if the account was deleted. [ACC-23] [ACC-32]
+ */
+export const exportOf = async (
+  deps: ExportDeps,
+  { customerId, scopes }: Pick<AccessToken, 'customerId' | 'scopes'>,
+  at: Instant,
+): Promise<PersonExport> => {
+  const person = await readPerson(deps, customerId, at)
+  return {
     exportedAt: iso(at),
     account: {
-      ...customerWire(customer, token.scopes),
-      shortUserId: customer.shortUserId,
-      createdAt: iso(dates.created_at),
-      updatedAt: iso(dates.updated_at),
-      emailVerifiedAt: isoOrNull(dates.email_verified_at),
+      ...customerWire(person.customer, scopes),
+      shortUserId: person.customer.shortUserId,
+      createdAt: iso(person.dates.created_at),
+      updatedAt: iso(person.dates.updated_at),
+      emailVerifiedAt: isoOrNull(person.dates.email_verified_at),
     },
-    consents: consents.map((line) => ({ ...line, at: iso(line.at) })),
-    orders: orders.map(({ order, lines }) => ({
+    consents: person.consents.map((line) => ({ ...line, at: iso(line.at) })),
+    orders: person.orders.map(({ order, lines }) => ({
       ...pastOrderWire(
         { order, lines },
-        findStore(content.current(), order.storeId) ?? { name: order.storeId, zone: chainZone },
+        findStore(deps.content.current(), order.storeId) ?? { name: order.storeId, zone: chainZone },
       ),
       contact: { ...noContact, ...order.customer, ...order.deliveryAddress },
       note: order.pricing.note,
       paymentType: order.method,
       channel: order.channel,
     })),
-    vouchers: [...vouchers],
-    signIns: signIns.map((each) => ({
+    vouchers: [...person.vouchers],
+    signIns: person.signIns.map((each) => ({
       where: each.holder,
       device: each.device,
       scope: each.scope,
@@ -110,31 +136,31 @@ export const exportOf = async (
       expiresAt: iso(each.expires_at),
       endedAt: isoOrNull(each.ended_at),
     })),
-    zipTokens: zipTokens.map((each) => ({ storedAt: iso(each.stored_at), expiresAt: iso(each.expires_at) })),
-    passkeys: passkeys.map((each) => ({
+    zipTokens: person.zipTokens.map((each) => ({ storedAt: iso(each.stored_at), expiresAt: iso(each.expires_at) })),
+    passkeys: person.passkeys.map((each) => ({
       name: each.name,
       addedAt: iso(each.addedAt),
       lastUsedAt: isoOrNull(each.lastUsedAt),
     })),
-    pushDevices: pushDevices.map((each) => ({
+    pushDevices: person.pushDevices.map((each) => ({
       device: each.device,
       addedAt: iso(each.created_at),
       lastUsedAt: iso(each.last_used_at),
     })),
-    baskets: baskets.map((each) => ({
+    baskets: person.baskets.map((each) => ({
       basketId: each.basket_id,
       createdAt: iso(each.created_at),
       contact: { ...noContact, ...each.disposition, ...each.customer },
       note: each.note,
     })),
-    forms: forms.map((each) => ({
+    forms: person.forms.map((each) => ({
       reference: each.reference,
       kind: each.kind,
       storeId: each.store_id,
       sentAt: iso(each.sent_at),
       fields: textsOf(each.form),
     })),
-    campaigns: entries.map((each) => ({
+    campaigns: person.entries.map((each) => ({
       campaign: each.campaign,
       storeId: each.store_id,
       enteredAt: iso(each.entered_at),
@@ -144,14 +170,14 @@ export const exportOf = async (
       optinSms: each.optin_sms,
       optinSupercarsFan: each.optin_supercars_fan,
     })),
-    surveyAnswers: surveyAnswers.map((each) => ({
+    surveyAnswers: person.surveyAnswers.map((each) => ({
       surveyId: each.survey_id,
       question: each.question,
       orderId: each.order_id,
       answers: [each.value].flat(),
       answeredAt: iso(each.answered_at),
     })),
-    marketingContacts: contacts.map((each) => ({
+    marketingContacts: person.contacts.map((each) => ({
       email: each.email,
       firstName: each.firstName,
       lastName: each.lastName,
@@ -163,13 +189,13 @@ export const exportOf = async (
       requestedAt: iso(each.requestedAt),
       confirmedAt: isoOrNull(each.confirmedAt),
     })),
-    analyticsPurchases: purchaseEvents.map((each) => ({
+    analyticsPurchases: person.purchaseEvents.map((each) => ({
       orderId: each.order_id,
       at: iso(each.occurred_at),
       total: each.total,
       items: [...each.items],
     })),
-    prizes: prizes.map((each) => ({
+    prizes: person.prizes.map((each) => ({
       orderReference: each.reference,
       game: each.game,
       result: each.label,

@@ -77,14 +77,14 @@ const createActivePerson = async (): Promise<{ me: SignedInPerson; they: PersonD
   expect((await shop.call(pushCustomer, { params: { id: me.customerId }, headers, body })).statusCode).toBe(204)
   const customerInfo = { ...names, phoneNumber: number, emailAddress: email.toUpperCase() }
   const fill = async () => {
-    const held = await guest.newBasket({ ...delivery, address: street, ...door })
-    await guest.add(held, { quantity: 3 })
-    await guest.change(held, { customerInfo, orderNote: note })
-    return held
+    const basket = await guest.newBasket({ ...delivery, address: street, ...door })
+    await guest.add(basket, { quantity: 3 })
+    await guest.change(basket, { customerInfo, orderNote: note })
+    return basket
   }
   for (const headers of [bearerOf(me.bearer), {}]) {
-    const held = await fill()
-    await guest.good('POST /baskets/:basketId/order', { ...held, headers, body: await guest.orderBody(held) })
+    const basket = await fill()
+    await guest.good('POST /baskets/:basketId/order', { ...basket, headers, body: await guest.orderBody(basket) })
   }
   await fill()
   const form = { ...names, email, mobileNumber: number, subject: 'Thanks', message: `From ${street}` }
@@ -93,19 +93,19 @@ const createActivePerson = async (): Promise<{ me: SignedInPerson; they: PersonD
   const entry = { ...names, slug: 'default', email, optinEmail: true, optinSms: false, optinSupercarsFan: true }
   const entered = { ...entry, mobileNumber: number, tokenV3, action: 'CAMPAIGN_FORM' }
   expect((await shop.call(enterCampaign, { body: entered, ip: ownAddress() })).statusCode).toBe(201)
-  const asked = { email, tokenV3: await shop.tokenFor('FORGOT_PASSWORD'), action: 'FORGOT_PASSWORD' }
-  expect((await shop.call(forgotPassword, { body: asked, ip: ownAddress() })).statusCode).toBe(204)
+  const request = { email, tokenV3: await shop.tokenFor('FORGOT_PASSWORD'), action: 'FORGOT_PASSWORD' }
+  expect((await shop.call(forgotPassword, { body: request, ip: ownAddress() })).statusCode).toBe(204)
   const optOutAt = '2026-11-21T12:00:00+11:00'
   await shop.call(optOutAddress, { body: { email, optOutAt, action: 'UNSUBSCRIBE' }, ip: ownAddress() })
   await shop.call(optOutNumber, { body: { mobileNumber: number, action: 'UNSUBSCRIBE' }, ip: ownAddress() })
-  const given = {
+  const voucher = {
     offerId: 'free-pizza' as OfferId,
     emailHash: demoHashes.emailHashOf(email),
     maximum: 1,
     validFrom: null,
     validUntil: null,
   }
-  await issueVoucher(shop.database.sql, given, shop.clock())
+  await issueVoucher(shop.database.sql, voucher, shop.clock())
   await shop.settled()
   return { me, they }
 }
@@ -116,13 +116,13 @@ const rowsNaming = async ({ tellTales }: PersonDetails): Promise<readonly string
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') and table_schema not like 'address%'`)
   expect(tables.length).toBeGreaterThan(20)
-  const told = []
+  const naming = []
   for (const { name } of tables) {
     const { rows } = await shop.database.pool.query<{ row: string }>(`select t::text as row from ${name} t`)
     for (const { row } of rows)
-      if (tellTales.some((text) => row.toLowerCase().includes(text.toLowerCase()))) told.push(`${name}: ${row}`)
+      if (tellTales.some((text) => row.toLowerCase().includes(text.toLowerCase()))) naming.push(`${name}: ${row}`)
   }
-  return told
+  return naming
 }
 
 const tableOf = (row: string): string => row.slice(0, row.indexOf(':')).replace('public.', '')
@@ -251,7 +251,7 @@ test('[ACC-23] docs/privacy.md lists every table, and content, purpose and reten
   const { rows: columns } = await shop.database.pool.query<{ table: string; column: string }>(`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' order by 1, 2`)
-  const told = new Set(rows.map(([name]) => name))
+  const described = new Set(rows.map(([name]) => name))
   const personal =
     /email|phone|mobile|name$|^address$|^city$|postal|customer|user_id|session_id|contact|^form$|^note$|sending|password|tries|state$/
   const harmless = new Set([
@@ -262,11 +262,11 @@ test('[ACC-23] docs/privacy.md lists every table, and content, purpose and reten
     'store_state',
     'migrations',
   ])
-  const must = new Set(
+  const personalTables = new Set(
     columns.filter(({ table, column }) => personal.test(column) && !harmless.has(table)).map(({ table }) => table),
   )
-  expect([...must].filter((table) => !told.has(table))).toEqual([])
+  expect([...personalTables].filter((table) => !described.has(table))).toEqual([])
   const all = new Set(columns.map(({ table }) => table))
-  expect([...all].filter((table) => !told.has(table) && !without.includes(`\`${table}\``))).toEqual([])
-  expect([...told].filter((table) => !all.has(table) && table !== 'graphile_worker.jobs')).toEqual([])
+  expect([...all].filter((table) => !described.has(table) && !without.includes(`\`${table}\``))).toEqual([])
+  expect([...described].filter((table) => !all.has(table) && table !== 'graphile_worker.jobs')).toEqual([])
 })

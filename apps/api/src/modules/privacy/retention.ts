@@ -43,22 +43,22 @@ type Step = (context: StepContext) => Promise<number>
 /** Deletes accounts that were never confirmed, and enqueues the jobs that remove their names from orders. */
 const unverifiedAccounts: Step = ({ sql, before }) =>
   sql.begin(async (inside) => {
-    const gone = await retentionStore(inside).unverifiedAccounts(before('unverifiedAccount'), atOnce)
-    if (gone.length > 0)
+    const customerIds = await retentionStore(inside).unverifiedAccounts(before('unverifiedAccount'), atOnce)
+    if (customerIds.length > 0)
       await addJobs(
         inside,
         anonymiseOrdersJob,
-        gone.map((customerId) => ({ customerId })),
+        customerIds.map((customerId) => ({ customerId })),
       )
-    return gone.length
+    return customerIds.length
   })
 
 /** Deletes confirmed contacts, and enqueues their deletion at the engagement service. [MKT-08] */
 const confirmedContacts: Step = ({ sql, before }) =>
   sql.begin(async (inside) => {
-    const gone = await contactsStore(inside).deleteConfirmedBefore(before('marketingContact'), atOnce)
-    await enqueueContactSync(inside, gone)
-    return gone.length
+    const deleted = await contactsStore(inside).deleteConfirmedBefore(before('marketingContact'), atOnce)
+    await enqueueContactSync(inside, deleted)
+    return deleted.length
   })
 
 /** Offers whose uses are counted per day only, not per customer. */

@@ -30,7 +30,7 @@ const grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const assertionLifetime = 3_600
 
 /** A token is replaced this long before it expires. Milliseconds. */
-const margin = 300_000
+const expiryMargin = 300_000
 
 type TokenReply = { readonly access_token?: unknown; readonly expires_in?: unknown }
 
@@ -66,7 +66,7 @@ export const makeGoogleAccessTokens = (account: ServiceAccount, { now, deadline 
       const { access_token: token, expires_in: lifetime } = (await response.json()) as TokenReply
       if (typeof token !== 'string' || typeof lifetime !== 'number')
         return { token: null, delay: null, reason: 'the token address answered without a token' }
-      cached = { token, until: now() + lifetime * 1_000 - margin }
+      cached = { token, until: now() + lifetime * 1_000 - expiryMargin }
       return { token }
     } catch (error) {
       return { token: null, delay: null, reason: `the token address gave ${noAnswer(error)}` }

@@ -24,13 +24,13 @@ type OrderPushesDeps = {
 
 type PushTexts = { readonly title: string; readonly body: string }
 
-const job = (delivery: Delivery): Record<string, unknown> => ({ ...delivery })
+const payloadOf = (delivery: Delivery): Record<string, unknown> => ({ ...delivery })
 
 /** Sends the messages of orders to devices, one job per message and device: a slow device delays no other. [ENG-09] */
 export const makeOrderPushes = ({ sql, clock, subscriptions, sender, log }: OrderPushesDeps) => {
   const store = pushStore(sql)
   const retryAfter = (delivery: Delivery, delay: number): Promise<void> =>
-    addJobs(sql, orderPushJob, [job(delivery)], { delay, priority: orderPushPriority })
+    addJobs(sql, orderPushJob, [payloadOf(delivery)], { delay, priority: orderPushPriority })
 
   /** Deletes a device. One that has a new address by now gets the push there. */
   const endDevice = async (delivery: Delivery, endpointHash: string): Promise<void> => {
@@ -59,7 +59,7 @@ export const makeOrderPushes = ({ sql, clock, subscriptions, sender, log }: Orde
       if (sender.kinds.length === 0) return
       await sql.begin(async (inside) => {
         const deliveries = await pushStore(inside).addDeliveries(message, sender.kinds, clock())
-        await addJobs(inside, orderPushJob, deliveries.map(job), { priority: orderPushPriority })
+        await addJobs(inside, orderPushJob, deliveries.map(payloadOf), { priority: orderPushPriority })
       })
     },
 

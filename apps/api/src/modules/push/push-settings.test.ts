@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startAccountShop } from '../../../test/account-shop.ts'
 import { makeCustomer, headersOf } from '../../../test/process/test-customer.ts'
@@ -6,6 +7,7 @@ import { startPushShop, type PushShop } from '../../../test/push-shop.ts'
 import { delivery, expectRefusal, shopOf, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { startSimulators } from '../../../test/start-simulators.ts'
+import { readConfiguration } from '../../configuration.ts'
 
 let world: PushShop
 beforeAll(async () => {
@@ -28,9 +30,9 @@ describe('a shop without a key pair for pushes', () => {
   })
 
   test('[ENG-09] POST /order/:orderId/push refusal: PushNotOffered', async () => {
-    const own = await theirs.readyBasket()
-    const { orderId } = await theirs.placeCashOrder(own)
-    const call = { params: { orderId }, session: own.session, body: world.service.device().subscription }
+    const basket = await theirs.readyBasket()
+    const { orderId } = await theirs.placeCashOrder(basket)
+    const call = { params: { orderId }, session: basket.session, body: world.service.device().subscription }
     expectRefusal(await theirs.call('POST /order/:orderId/push', call), 'PushNotOffered')
   })
 
@@ -61,7 +63,22 @@ describe('a shop without a key pair for pushes', () => {
   })
 })
 
-test('[CFG-01] the configuration contains the public key of the world.shop, and not the private one', async () => {
+describe('the key of Apple’s service', () => {
+  const pemOf = (namedCurve: string): string =>
+    generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const complaintsOf = (APNS_PRIVATE_KEY: string): readonly string[] => {
+    const read = readConfiguration({ APNS_KEY_ID: 'ABCDE12345', APNS_PRIVATE_KEY }, '/shop')
+    return 'complaints' in read ? read.complaints : []
+  }
+
+  test('[ENG-09] [CFG-11] is on P-256; no other key can sign for Apple', () => {
+    expect(complaintsOf(pemOf('P-256'))).toEqual([])
+    for (const key of [pemOf('P-384'), 'no key'])
+      expect(complaintsOf(key)).toEqual(['APNS_PRIVATE_KEY must be a private key as PEM, on P-256'])
+  })
+})
+
+test('[CFG-01] the configuration contains the public key of the shop, and not the private one', async () => {
   const { settings } = await world.shop.good('GET /Configuration')
   expect(settings['KEY_PUSH']).toBe(world.keys.publicKey)
   expect(JSON.stringify(settings)).not.toContain(world.keys.privateKey)
@@ -89,14 +106,14 @@ describe('the push simulator', () => {
         await own.database.sql`update graphile_worker._private_jobs set run_at = ${new Date(0)} where locked_at is null`
         await own.settled()
       }
-      const orders = [await theirs.readyBasket(delivery), await theirs.readyBasket(delivery)]
-      const placedOrders = []
-      for (const held of orders) {
-        const { orderId } = await theirs.placeCashOrder(held)
-        await theirs.good('POST /order/:orderId/push', { params: { orderId }, session: held.session, body })
-        placedOrders.push(orderId)
+      const baskets = [await theirs.readyBasket(delivery), await theirs.readyBasket(delivery)]
+      const orderIds = []
+      for (const basket of baskets) {
+        const { orderId } = await theirs.placeCashOrder(basket)
+        await theirs.good('POST /order/:orderId/push', { params: { orderId }, session: basket.session, body })
+        orderIds.push(orderId)
       }
-      const [first = '', second = ''] = placedOrders
+      const [first = '', second = ''] = orderIds
       const move = (orderId: string) =>
         theirs.good('POST /kitchen/orders/:orderId/move', {
           ...kitchen,

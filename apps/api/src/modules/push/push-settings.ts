@@ -40,11 +40,16 @@ const keyId = (variable: string): Setting<string | null> => ({
   rule: 'must be the 10 characters of a key id of Apple',
 })
 
+type KeyKind = 'rsa' | 'p256'
+
+const isOfKind = ({ asymmetricKeyType: type, asymmetricKeyDetails: details }: KeyObject, kind: KeyKind): boolean =>
+  kind === 'rsa' ? type === 'rsa' : type === 'ec' && details?.namedCurve === 'prime256v1'
+
 /** The key of a PEM text; null = another kind of key, or none. */
-const privateKeyOf = (text: string, kind: 'rsa' | 'ec'): KeyObject | null => {
+const privateKeyOf = (text: string, kind: KeyKind): KeyObject | null => {
   try {
     const key = createPrivateKey(text)
-    return key.asymmetricKeyType === kind ? key : null
+    return isOfKind(key, kind) ? key : null
   } catch {
     return null
   }
@@ -53,7 +58,7 @@ const privateKeyOf = (text: string, kind: 'rsa' | 'ec'): KeyObject | null => {
 /** Complaints about settings of which only some are set, and about a key of a wrong kind. */
 const groupComplaints = (
   variables: Readonly<Record<string, string | null>>,
-  [keyVariable, kind]: readonly [variable: string, kind: 'rsa' | 'ec'],
+  [keyVariable, kind]: readonly [variable: string, kind: KeyKind],
 ): readonly string[] => {
   const values = Object.values(variables)
   const names = Object.keys(variables)
@@ -121,7 +126,7 @@ export const pushSettings = defineSettings(
       ),
       ...groupComplaints({ APNS_KEY_ID: values.apnsKeyId, APNS_PRIVATE_KEY: values.apnsPrivateKey }, [
         'APNS_PRIVATE_KEY',
-        'ec',
+        'p256',
       ]),
     ],
   },
@@ -149,7 +154,7 @@ export const fcmProjectOf = (settings: PushSettings): FcmProject | null => {
 /** null = no pushes to the app on iPhones. */
 export const apnsAppOf = (settings: PushSettings, { id, appleTeamId }: AppIdentity): ApnsApp | null => {
   const { apnsUrl: url, apnsKeyId } = settings
-  const privateKey = privateKeyOf(settings.apnsPrivateKey ?? '', 'ec')
+  const privateKey = privateKeyOf(settings.apnsPrivateKey ?? '', 'p256')
   if (apnsKeyId === null || privateKey === null) return null
   return { url, appId: id, teamId: appleTeamId, keyId: apnsKeyId, privateKey }
 }

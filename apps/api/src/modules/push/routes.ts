@@ -34,7 +34,7 @@ type PushRoutesDeps = {
   readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
 }
 
-const wireDevice =
+const pushDeviceWire =
   (current: string) =>
   ({ pushId, device, familyId, addedAt, lastUsedAt }: ListedDevice): PushDevice => ({
     pushId,
@@ -89,7 +89,7 @@ export const pushRoutes = (app: FastifyInstance, deps: PushRoutesDeps): void => 
   })
   serve(app, getPushDevices, async ({ params, caller }) => {
     const { customerId, familyId } = await signedIn(caller, params.id)
-    const devices = (await pushes.devicesOf(customerId, clock())).map(wireDevice(familyId))
+    const devices = (await pushes.devicesOf(customerId, clock())).map(pushDeviceWire(familyId))
     return [...devices.filter(({ isCurrent }) => isCurrent), ...devices.filter(({ isCurrent }) => !isCurrent)]
   })
   serve(app, removePushDevice, async ({ params, caller, refuse }) => {

@@ -1,4 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
+import type { OrderId } from '@forno/domain/core/basic-types'
 import { afterEach, expect, test, vi } from 'vitest'
 import webPush from 'web-push'
 import type { Push } from './push-outcome.ts'
@@ -16,15 +17,15 @@ const subscription = {
 }
 /** A push whose payload has this number of bytes. */
 const pushOf = (bytes: number): Push => {
-  const push = {
+  const push: Push = {
     title: '',
     body: '',
-    orderId: 'o',
+    orderId: 'o' as OrderId,
     message: 'ready',
     url: '/',
     topic: 't',
     lifetime: 60,
-  } as unknown as Push
+  }
   const { title, body, orderId: tag, message, url } = push
   return { ...push, body: 'x'.repeat(bytes - JSON.stringify({ title, body, tag, message, url }).length) }
 }

@@ -104,8 +104,8 @@ test('[M6] records a changed password, a wrong old password, and a proof of the 
 })
 
 test('[M6] records a password reset, the sign-ins that it ended, and an invalid link', async () => {
-  const asked = { email: me.email, tokenV3: await shop.tokenFor('FORGOT_PASSWORD'), action: 'FORGOT_PASSWORD' }
-  await shop.call(forgotPassword, { body: asked, ip: ownAddress() })
+  const request = { email: me.email, tokenV3: await shop.tokenFor('FORGOT_PASSWORD'), action: 'FORGOT_PASSWORD' }
+  await shop.call(forgotPassword, { body: request, ip: ownAddress() })
   const [link] = await linkIn(shop, me.email, 'reset-password')
   const reset = async (token: string) => {
     const proof = { tokenV3: await shop.tokenFor('RESET_PASSWORD'), action: 'RESET_PASSWORD' }

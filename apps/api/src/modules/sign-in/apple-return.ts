@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify'
 /** Apple posts the result here. It sends names and addresses only in a form, which pages cannot read. */
 const appleReturnPath = '/oauth/apple-return'
 
-const passedOn = ['id_token', 'code', 'state', 'error'] as const
-const longest = 12_000
+const passedFields = ['id_token', 'code', 'state', 'error'] as const
+/** Characters of a field, and of a name; longer ones are left out. */
+const longestField = 12_000
+const longestName = 60
 
 type AppleUser = { readonly name?: { readonly firstName?: unknown; readonly lastName?: unknown } }
 
@@ -14,7 +16,7 @@ const nameIn = (user: string | null): Readonly<Record<string, string>> => {
     const { name = {} } = (JSON.parse(user ?? '{}') ?? {}) as AppleUser
     return Object.fromEntries(
       Object.entries({ firstName: name.firstName, lastName: name.lastName }).filter(
-        (each): each is [string, string] => typeof each[1] === 'string' && each[1].length <= 60,
+        (each): each is [string, string] => typeof each[1] === 'string' && each[1].length <= longestName,
       ),
     )
   } catch {
@@ -33,9 +35,9 @@ export const appleReturn = (app: FastifyInstance): void => {
     })
     inner.post(appleReturnPath, { schema: { hide: true } }, (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-      const values = passedOn.flatMap((name): [string, string][] => {
+      const values = passedFields.flatMap((name): [string, string][] => {
         const value = form.get(name)
-        return value === null || value.length > longest ? [] : [[name, value]]
+        return value === null || value.length > longestField ? [] : [[name, value]]
       })
       const fragment = new URLSearchParams({
         ...Object.fromEntries(values),

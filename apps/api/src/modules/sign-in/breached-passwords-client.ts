@@ -36,7 +36,7 @@ const boundedText = async (body: ReadableStream<Uint8Array> | null): Promise<str
 }
 
 /** Whether a response contains a suffix. Its lines are `SUFFIX:COUNT`; padding has count 0. */
-const holds = (range: string, suffix: string): boolean =>
+const hasBreached = (range: string, suffix: string): boolean =>
   range.split(/\r?\n/).some((line) => {
     const [hash, count] = line.split(':')
     return hash?.toUpperCase() === suffix && Number(count) > 0
@@ -62,7 +62,7 @@ export const makeFindBreachedPassword = ({ url, log }: BreachedPasswordsDeps): F
   return async (password) => {
     const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
     try {
-      return holds(await rangeOf(hash.slice(0, prefixLength)), hash.slice(prefixLength))
+      return hasBreached(await rangeOf(hash.slice(0, prefixLength)), hash.slice(prefixLength))
     } catch (error) {
       log(new BreachedPasswordsDown(error), 'failed to look up breached passwords')
       return null

@@ -1,7 +1,7 @@
 import { register } from '@forno/contracts/sign-in/sign-in'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { startAccountShop, type AccountShop } from '../../../test/account-shop.ts'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { ownAddress, registration } from '../../../test/people.ts'
@@ -78,18 +78,20 @@ describe('breached passwords', () => {
   )
 
   test('[ACC-33] gives up on an endless response', async () => {
-    const endless = createServer((_, response) => {
+    const endlessServer = createServer((_, response) => {
       const more = (): void => {
         while (response.write('0'.repeat(35).concat(':1\r\n').repeat(1_000)));
         response.once('drain', more)
       }
       more()
     }).listen(0, '127.0.0.1')
-    await new Promise((resolve) => endless.once('listening', resolve))
-    const { find, logged } = watched(`http://127.0.0.1:${(endless.address() as AddressInfo).port}`)
+    onTestFinished(() => {
+      endlessServer.closeAllConnections()
+      endlessServer.close()
+    })
+    await new Promise((resolve) => endlessServer.once('listening', resolve))
+    const { find, logged } = watched(`http://127.0.0.1:${(endlessServer.address() as AddressInfo).port}`)
     expect(await find('Sk8ter-gone')).toBeNull()
     expect(logged[0]!.text).toContain('is too long')
-    endless.closeAllConnections()
-    endless.close()
   })
 })

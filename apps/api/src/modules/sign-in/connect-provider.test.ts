@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connectIdentity, linkIdentity, socialSignIn, unlinkIdentity } from '@forno/contracts/sign-in/social-sign-in'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { bearerOf, type AccountShop, type SignedInPerson } from '../../../test/account-shop.ts'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { ownAddress, signedInPerson } from '../../../test/people.ts'
@@ -48,10 +48,10 @@ describe('POST /customer/:id/identities/:provider', () => {
 
   test('[ACC-14] POST /customer/:id/identities/:provider refusal: SocialTokenRefused for a used or invalid token', async () => {
     const [jo, lee] = [await signedInPerson(shop), await signedInPerson(shop)]
-    const word = await credentialOf(newcomer())
-    replyOf(connectIdentity, await connect(jo, word))
-    refusalOf(await connect(lee, word), 'SocialTokenRefused')
-    refusalOf(await connect(lee, { token: word.token }), 'SocialTokenRefused')
+    const credential = await credentialOf(newcomer())
+    replyOf(connectIdentity, await connect(jo, credential))
+    refusalOf(await connect(lee, credential), 'SocialTokenRefused')
+    refusalOf(await connect(lee, { token: credential.token }), 'SocialTokenRefused')
     refusalOf(await connect(lee, { token: 'a.b.c', nonce: 'a-nonce-of-the-page' }), 'SocialTokenRefused')
   })
 
@@ -65,15 +65,12 @@ describe('POST /customer/:id/identities/:provider', () => {
 
   test('[ACC-14] [ACC-06] POST /customer/:id/identities/:provider refusal: SocialProviderNotOffered if the shop has no such provider', async () => {
     const plain = await startApp()
-    try {
-      const { customerId, accessToken } = await makeCustomer(plain)
-      const url = `/api/v1/customer/${customerId}/identities/google`
-      const payload = { token: 'a.b.c', nonce: 'a-nonce-of-the-page' }
-      const response = await plain.app.inject({ method: 'POST', url, headers: bearerOf(accessToken), payload })
-      refusalOf(response, 'SocialProviderNotOffered')
-    } finally {
-      await plain.close()
-    }
+    onTestFinished(() => plain.close())
+    const { customerId, accessToken } = await makeCustomer(plain)
+    const url = `/api/v1/customer/${customerId}/identities/google`
+    const payload = { token: 'a.b.c', nonce: 'a-nonce-of-the-page' }
+    const response = await plain.app.inject({ method: 'POST', url, headers: bearerOf(accessToken), payload })
+    refusalOf(response, 'SocialProviderNotOffered')
   })
 
   test('[ACC-14] POST /customer/:id/identities/:provider refusal: TooManyRequests for an address that sends only invalid tokens', async () => {
@@ -89,9 +86,9 @@ describe('POST /customer/:id/identities/:provider', () => {
   })
   test('[ACC-14] [API-08] POST /customer/:id/identities/:provider refusal: NotYours for another customer, whose token stays usable', async () => {
     const [jo, lee, mai] = [await signedInPerson(shop), await signedInPerson(shop), newcomer()]
-    const word = await credentialOf(mai)
-    refusalOf(await connect({ ...jo, bearer: lee.bearer }, word), 'NotYours')
-    replyOf(connectIdentity, await connect(lee, word))
+    const credential = await credentialOf(mai)
+    refusalOf(await connect({ ...jo, bearer: lee.bearer }, credential), 'NotYours')
+    replyOf(connectIdentity, await connect(lee, credential))
   })
   test('[ACC-14] [API-08] POST /customer/:id/identities/:provider stranger: gets the same response for a missing account', async () => {
     const { bearer } = await signedInPerson(shop)

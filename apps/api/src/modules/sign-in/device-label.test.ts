@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appLabel, deviceLabel, unknownDevice } from './device-label.ts'
+import { appLabel, deviceLabel } from './device-label.ts'
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -14,11 +14,16 @@ test.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   ],
   ['Firefox on Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'],
-  [unknownDevice, ''],
-  [unknownDevice, 'something that no browser says'],
-  [unknownDevice, '<script>'.repeat(5_000)],
-])('[M4] a device is %s', (words, userAgent) => {
-  expect(deviceLabel(userAgent)).toBe(words)
+])('[M4] recognises %s by its User-Agent', (label, userAgent) => {
+  expect(deviceLabel(userAgent)).toBe(label)
+})
+
+test.each([
+  ['no User-Agent', ''],
+  ['the User-Agent of no browser', 'something that no browser says'],
+  ['a long User-Agent with markup', '<script>'.repeat(5_000)],
+])('[M4] a device with %s is unknown', (_, userAgent) => {
+  expect(deviceLabel(userAgent)).toBe('Unknown device')
 })
 
 test.each([
@@ -31,6 +36,6 @@ test.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
   ],
   ['App', ''],
-])('[M4] a phone with the app is %s', (words, userAgent) => {
-  expect(appLabel(userAgent)).toBe(words)
+])('[M4] a phone with the app is "%s"', (label, userAgent) => {
+  expect(appLabel(userAgent)).toBe(label)
 })

@@ -1,13 +1,13 @@
 import Bowser from 'bowser'
 
-export const unknownDevice = 'Unknown device'
+const unknownDevice = 'Unknown device'
 /** Characters of a User-Agent that are parsed. */
-const longest = 400
+const longestUserAgent = 400
 
 type System = { readonly browser: string | undefined; readonly system: string | undefined }
 
 const systemOf = (userAgent: string): System => {
-  const { browser, os, platform } = Bowser.parse(userAgent.slice(0, longest))
+  const { browser, os, platform } = Bowser.parse(userAgent.slice(0, longestUserAgent))
   return { browser: browser.name || undefined, system: platform.model ?? os.name }
 }
 

@@ -19,6 +19,10 @@ export type SocialRouteDeps = SignInRouteDeps & {
   readonly tickets: RegistrationTickets
 }
 
+/** The reply of a call that changes or logs in a customer: the customer, as far as the token's scopes allow. */
+export const customerReply = async (sql: Sql, { customerId, scopes }: Pick<AccessToken, 'customerId' | 'scopes'>) =>
+  customerWire((await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired'), scopes)
+
 /** Linking, connecting and unlinking the providers that log a customer in. [ACC-09] [ACC-14] */
 export const identityRoutes = (app: FastifyInstance, deps: SocialRouteDeps): void => {
   const { sql, clock, signIns, proofs, tickets, recordSecurityEvent } = deps
@@ -35,18 +39,16 @@ export const identityRoutes = (app: FastifyInstance, deps: SocialRouteDeps): voi
     await notifyOwner(inside, customerId, { news: 'providerLinked', provider: identity.provider }, at)
   }
 
-  const customerOf = async ({ customerId, scopes }: Pick<AccessToken, 'customerId' | 'scopes'>) =>
-    customerWire((await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired'), scopes)
-
   /** Records the outcome of a change of providers in the security log. */
-  const recorded = (
+  const recordChange = (
     { customerId, caller }: { customerId: CustomerId; caller: Caller },
     change: () => Promise<void>,
   ) => {
     const attempt = { event: 'provider_change', subject: { kind: 'customer', id: customerId }, caller } as const
     return recordOutcome(recordSecurityEvent, attempt, change)
   }
-  const locked = (token: AccessToken, change: (inside: Sql) => Promise<void>): Promise<void> =>
+  /** Runs a change with the customer locked. Refuses LoginRequired if the sign-in has ended meanwhile. */
+  const withLockedCustomer = (token: AccessToken, change: (inside: Sql) => Promise<void>): Promise<void> =>
     sql.begin(async (inside) => {
       if (!(await familiesStore(inside).lockCustomer(token))) refuse('LoginRequired')
       await change(inside)
@@ -60,18 +62,18 @@ export const identityRoutes = (app: FastifyInstance, deps: SocialRouteDeps): voi
       if (!(await identitiesStore(inside).spend([spent], clock()))) refuse('RegistrationTicketInvalid')
       await link(inside, identity, customerId)
     }
-    await recorded({ customerId, caller }, () => locked(token, change))
-    return customerOf(token)
+    await recordChange({ customerId, caller }, () => withLockedCustomer(token, change))
+    return customerReply(sql, token)
   })
 
   serve(app, connectIdentity, async ({ params, body: { token, nonce = null }, caller }) => {
     const signedIn = await signIns.proven(caller, params.id, 'write:profile')
     const { customerId } = signedIn
-    await recorded({ customerId, caller }, async () => {
+    await recordChange({ customerId, caller }, async () => {
       const identity = await proofs.provider({ provider: params.provider, token, nonce }, caller)
-      await locked(signedIn, (inside) => link(inside, identity, customerId))
+      await withLockedCustomer(signedIn, (inside) => link(inside, identity, customerId))
     })
-    return customerOf(signedIn)
+    return customerReply(sql, signedIn)
   })
 
   serve(app, unlinkIdentity, async ({ params, caller, refuse }) => {
@@ -84,7 +86,7 @@ export const identityRoutes = (app: FastifyInstance, deps: SocialRouteDeps): voi
       if (!(await identitiesStore(inside).unlink(customerId, params.provider))) return
       await notifyOwner(inside, customerId, { news: 'providerTakenOff', provider: params.provider }, clock())
     }
-    await recorded({ customerId, caller }, () => locked(token, change))
-    return customerOf(token)
+    await recordChange({ customerId, caller }, () => withLockedCustomer(token, change))
+    return customerReply(sql, token)
   })
 }

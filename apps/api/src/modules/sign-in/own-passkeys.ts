@@ -34,8 +34,8 @@ const passkeyWire = ({ passkeyId, credentialId, name, addedAt, lastUsedAt }: Pas
   lastUsedAt: lastUsedAt === null ? null : isoWithOffset(lastUsedAt, customerZone),
 })
 
-const refuseMore = (has: number): void => {
-  if (has >= maximumPasskeys) refuse('TooManyPasskeys', { max: maximumPasskeys })
+const assertBelowMaximum = (count: number): void => {
+  if (count >= maximumPasskeys) refuse('TooManyPasskeys', { max: maximumPasskeys })
 }
 
 /** The logged-in customer's own passkeys: list, add, rename, remove. */
@@ -43,8 +43,8 @@ export const ownPasskeyRoutes = (app: FastifyInstance, deps: PasskeyRouteDeps): 
   const { sql, clock, signIns, rateLimiter, passkeys, recordSecurityEvent } = deps
   const store = passkeysStore(sql)
 
-  /** Validates a new passkey and returns its row. Uses up the challenge. */
-  const read = async (
+  /** Verifies a new passkey and returns its row. Uses up the challenge. Refuses PasskeyRefused and PasskeyTooLate. */
+  const verifyNew = async (
     customerId: CustomerId,
     made: PasskeyRegistration,
     name: string | undefined,
@@ -53,29 +53,29 @@ export const ownPasskeyRoutes = (app: FastifyInstance, deps: PasskeyRouteDeps): 
     const at = clock()
     if (!(await store.takeChallenge(challenge, { purpose: 'add', customerId }, at))) refuse('PasskeyTooLate')
     const { aaguid, ...verified } = (await passkeys.verifyNew(made, challenge)) ?? refuse('PasskeyRefused')
-    const own = passkeyName(aaguid, localMoment(at, customerZone).date)
+    const defaultName = passkeyName(aaguid, localMoment(at, customerZone).date)
     return {
       ...verified,
       passkeyId: randomUUID(),
       customerId,
-      name: name?.trim() ?? own,
+      name: name?.trim() ?? defaultName,
       addedAt: at,
       lastUsedAt: null,
     }
   }
 
   /** Locks the customer's row, so that two simultaneous additions cannot exceed the limit. */
-  const keep = (passkey: PasskeyRow, token: AccessToken): Promise<void> =>
+  const storePasskey = (passkey: PasskeyRow, token: AccessToken): Promise<void> =>
     sql.begin(async (inside: Sql) => {
       const { passkeyId, customerId, addedAt } = passkey
       if (!(await familiesStore(inside).lockCustomer(token))) refuse('LoginRequired')
-      refuseMore((await passkeysStore(inside).of(customerId)).length)
+      assertBelowMaximum((await passkeysStore(inside).of(customerId)).length)
       if (!(await passkeysStore(inside).add(passkey))) refuse('PasskeyInUse')
       await notifyOwner(inside, customerId, { news: 'passkeyAdded', passkeyId }, addedAt)
     })
 
   /** Records the outcome of a change of passkeys in the security log. */
-  const recorded = <T>(customerId: CustomerId, caller: Caller, change: () => Promise<T>): Promise<T> => {
+  const recordChange = <T>(customerId: CustomerId, caller: Caller, change: () => Promise<T>): Promise<T> => {
     const attempt = { event: 'passkey_change', subject: { kind: 'customer', id: customerId }, caller } as const
     return recordOutcome(recordSecurityEvent, attempt, change)
   }
@@ -88,9 +88,9 @@ export const ownPasskeyRoutes = (app: FastifyInstance, deps: PasskeyRouteDeps): 
     const { customerId } = await signIns.proven(caller, params.id, 'write:profile')
     await rateLimiter.consume([{ limit: 'passkeyChallenge', of: customerId }])
     const { email, firstName, lastName } = (await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired')
-    const known = await store.of(customerId)
-    refuseMore(known.length)
-    const options = passkeys.newOptions({ customerId, email, name: `${firstName} ${lastName}` }, known)
+    const existing = await store.of(customerId)
+    assertBelowMaximum(existing.length)
+    const options = passkeys.newOptions({ customerId, email, name: `${firstName} ${lastName}` }, existing)
     const at = clock()
     const until = instant(at + passkeyChallengeLifetime)
     await store.storeChallenge(options.challenge, { purpose: 'add', customerId }, { at, until })
@@ -99,9 +99,9 @@ export const ownPasskeyRoutes = (app: FastifyInstance, deps: PasskeyRouteDeps): 
   serve(app, addPasskey, async ({ params, body, caller }) => {
     const token = await signIns.proven(caller, params.id, 'write:profile')
     const { customerId } = token
-    return recorded(customerId, caller, async () => {
-      const passkey = await read(customerId, body.passkey, body.name)
-      await keep(passkey, token)
+    return recordChange(customerId, caller, async () => {
+      const passkey = await verifyNew(customerId, body.passkey, body.name)
+      await storePasskey(passkey, token)
       return passkeyWire(passkey)
     })
   })
@@ -110,11 +110,12 @@ export const ownPasskeyRoutes = (app: FastifyInstance, deps: PasskeyRouteDeps): 
     return passkeyWire((await store.rename(customerId, params.passkeyId, body.name.trim())) ?? refuse('PasskeyUnknown'))
   })
   serve(app, removePasskey, async ({ params, caller, refuse }) => {
-    const { customerId } = await signIns.proven(caller, params.id, 'write:profile')
+    const token = await signIns.proven(caller, params.id, 'write:profile')
+    const { customerId } = token
     const { passkeyId } = params
-    await recorded(customerId, caller, () =>
+    await recordChange(customerId, caller, () =>
       sql.begin(async (inside) => {
-        if (!(await customersStore(inside).lock(customerId))) refuse('LoginRequired')
+        if (!(await familiesStore(inside).lockCustomer(token))) refuse('LoginRequired')
         const account = (await accountsStore(inside).byId(customerId)) ?? refuse('LoginRequired')
         const isLast = !mayRemoveSignInMethod(await removableWays(inside, account), 'passkey')
         if (!(await passkeysStore(inside).remove(customerId, passkeyId))) refuse('PasskeyUnknown')

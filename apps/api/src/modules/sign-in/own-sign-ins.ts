@@ -1,14 +1,14 @@
 import { endOtherSignIns, endSignIn, getSignIns, type LiveSignIn } from '@forno/contracts/sign-in/live-sign-ins'
 import { isIdle } from '@forno/domain/customers/idle-sign-in'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
-import type { CustomerId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
-import { serve, type Caller } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { customerZone } from './customer-zone.ts'
 import { familiesStore, type ListedSignIn } from './families-store.ts'
+import { leaveEndedSignIns } from './leave-ended-sign-ins.ts'
 import type { SignInRouteDeps } from './routes.ts'
 
-const wireOf =
+const signInWire =
   (current: string) =>
   ({ familyId, device, startedAt, lastUsedAt }: ListedSignIn): LiveSignIn => ({
     signInId: familyId,
@@ -22,38 +22,26 @@ type OwnSignInDeps = Pick<SignInRouteDeps, 'sql' | 'clock' | 'signIns' | 'leaveB
 
 /** The logged-in customer's own sign-ins: list and end. (ASVS 5.0 7.5.2) */
 export const ownSignInRoutes = (app: FastifyInstance, deps: OwnSignInDeps): void => {
-  const { sql, clock, signIns, leaveBaskets, recordSecurityEvent } = deps
+  const { sql, clock, signIns } = deps
   const families = familiesStore(sql)
-
-  /** Removes the customer from the baskets of logged-out devices. [ACC-08] */
-  const leave = async (ended: readonly string[], customerId: CustomerId, caller: Caller): Promise<void> => {
-    for (const signIn of ended) {
-      recordSecurityEvent({
-        event: 'sign_in_ended',
-        outcome: 'success',
-        subject: { kind: 'customer', id: customerId },
-        caller,
-      })
-      await leaveBaskets({ signIn })
-    }
-  }
 
   serve(app, getSignIns, async ({ params, caller }) => {
     const { customerId, familyId } = await signIns.signedIn(caller, params.id)
     const at = clock()
-    const live = (await families.openOf(customerId, at)).filter((each) => !isIdle(each, at)).map(wireOf(familyId))
+    const live = (await families.openOf(customerId, at)).filter((each) => !isIdle(each, at)).map(signInWire(familyId))
     return [...live.filter(({ isCurrent }) => isCurrent), ...live.filter(({ isCurrent }) => !isCurrent)]
   })
   serve(app, endSignIn, async ({ params, caller, refuse }) => {
     const { customerId } = await signIns.proven(caller, params.id)
     const signInId = params.signInId.toLowerCase()
     if (!(await families.endOwn(customerId, signInId, clock()))) refuse('SignInUnknown')
-    await leave([signInId], customerId, caller)
+    await leaveEndedSignIns(deps, { customerId, ended: [signInId] }, caller)
     return null
   })
   serve(app, endOtherSignIns, async ({ params, caller }) => {
     const { customerId, familyId } = await signIns.proven(caller, params.id)
-    await leave(await families.endAll(customerId, familyId, clock()), customerId, caller)
+    const ended = await families.endAll(customerId, familyId, clock())
+    await leaveEndedSignIns(deps, { customerId, ended }, caller)
     return null
   })
 }

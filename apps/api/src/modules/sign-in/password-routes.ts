@@ -4,12 +4,13 @@ import type { CustomerId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import { recordOutcome } from '../../platform/refusals/record-outcome.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
-import { serve, type Caller } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { customersStore, customerWire } from '../customers/index.ts'
 import { identitiesStore, passkeysStore } from '../identities/index.ts'
 import { hashLink } from './account-mail.ts'
 import { accountsStore } from './accounts-store.ts'
 import { familiesStore } from './families-store.ts'
+import { leaveEndedSignIns } from './leave-ended-sign-ins.ts'
 import { assertHardToGuess, newPasswordOrRefuse } from './new-password.ts'
 import { passwordLimits } from './proofs.ts'
 import type { SignInRouteDeps } from './routes.ts'
@@ -64,15 +65,6 @@ export const passwordRoutes = (app: FastifyInstance, deps: SignInRouteDeps): voi
       return familiesStore(inside).endAll(customerId, except, clock())
     })
 
-  /** Removes the customer from the baskets of logged-out devices. [ACC-08] */
-  const leaveBaskets = async (ended: EndedFamilies, customerId: CustomerId, caller: Caller): Promise<void> => {
-    const subject = { kind: 'customer', id: customerId } as const
-    for (const signIn of ended) {
-      recordSecurityEvent({ event: 'sign_in_ended', outcome: 'success', subject, caller })
-      await deps.leaveBaskets({ signIn })
-    }
-  }
-
   serve(app, checkResetLink, async ({ body: { customerId, token }, refuse }) => {
     const link = { tokenHash: hashLink(token.toLowerCase()), customerId, purposes }
     const account = (await accounts.linkState(link, clock())) === 'good' ? await accounts.byId(customerId) : null
@@ -92,7 +84,7 @@ export const passwordRoutes = (app: FastifyInstance, deps: SignInRouteDeps): voi
       const passwordHash = await passwords.hash(password)
       return (await reset({ customerId, passwordHash }, tokenHash)) ?? refuse('InvalidPasswordResetToken')
     })
-    await leaveBaskets(ended, customerId, caller)
+    await leaveEndedSignIns(deps, { customerId, ended }, caller)
     const account = (await accounts.byId(customerId)) ?? refuse('InvalidPasswordResetToken')
     // Wrong passwords of other people must not lock out the owner of the mailbox.
     await rateLimiter.reset(passwordLimits({ email: account.email, ip, device: null })[0])
@@ -114,7 +106,7 @@ export const passwordRoutes = (app: FastifyInstance, deps: SignInRouteDeps): voi
       const passwordHash = await passwords.hash(password)
       return change({ customerId, passwordHash }, { from: account.passwordHash, except: familyId })
     })
-    await leaveBaskets(ended, customerId, caller)
+    await leaveEndedSignIns(deps, { customerId, ended }, caller)
     return null
   })
 }

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
  * The most hashes that run at once, on half of the cores, and the most that wait. More would take processor time from
  * ordering customers. [ACC-13]
  */
-const most = { atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 30 }
+const hashing = { atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 30 }
 const retryAfterSeconds = 2
 
 /** Runs a limited number of tasks at once, lets `mostWaiting` wait, and refuses the rest. */
@@ -16,7 +16,7 @@ const makeConcurrencyLimit = (mostWaiting: number) => {
   let running = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= most.atOnce) {
+    if (running >= hashing.atOnce) {
       if (waiting.length >= mostWaiting) throw new Refusal(refused('TooManyRequests'), retryAfterSeconds)
       await new Promise<void>((go) => waiting.push(go))
     } else running += 1
@@ -33,7 +33,7 @@ const makeConcurrencyLimit = (mostWaiting: number) => {
 type Hasher = Pick<typeof argon2, 'hash' | 'verify'>
 
 /** Normalised, so that the same characters typed on different keyboards are the same password. */
-const composed = (password: string): string => password.normalize('NFKC')
+const normalised = (password: string): string => password.normalize('NFKC')
 
 export type Passwords = {
   readonly hash: (password: string) => Promise<string>
@@ -47,17 +47,17 @@ export type Passwords = {
 export const makePasswords = (
   cost: HashCost,
   { hash, verify }: Hasher = argon2,
-  mostWaiting = most.waiting,
+  mostWaiting = hashing.waiting,
 ): Passwords => {
   const limited = makeConcurrencyLimit(mostWaiting)
   const { memoryCost, timeCost, parallelism } = cost
   const prefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`
   const dummyHash = hash('not a password of any customer', cost)
   return {
-    hash: (password) => limited(() => hash(composed(password), cost)),
+    hash: (password) => limited(() => hash(normalised(password), cost)),
     isRight: async (stored, password) => {
-      const against = stored ?? (await dummyHash)
-      const matches = await limited(() => verify(against, composed(password)))
+      const storedOrDummy = stored ?? (await dummyHash)
+      const matches = await limited(() => verify(storedOrDummy, normalised(password)))
       return matches && stored !== null
     },
     isStale: (stored) => !stored.startsWith(prefix),

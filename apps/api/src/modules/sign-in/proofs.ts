@@ -57,6 +57,7 @@ export type ProofDeps = {
   readonly providers: Providers
 }
 
+/** Makes the proofs of this shop. A right proof takes its use off the counters again. [ACC-13] */
 export const makeProofs = (deps: ProofDeps): Proofs => {
   const { sql, clock, devices, passwords, rateLimiter, passkeys, providers } = deps
   const store = passkeysStore(sql)

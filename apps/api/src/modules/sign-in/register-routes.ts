@@ -10,21 +10,22 @@ import { assertHardToGuess, newPasswordOrRefuse } from './new-password.ts'
 import { storeRegistration, registrationOf, type Registration } from './registration.ts'
 import type { SocialRouteDeps } from './identity-routes.ts'
 
-const missing = (field: string): never => refuse('BadInput', { errors: [{ field, message: 'is needed' }] })
+const refuseMissing = (field: string): never => refuse('BadInput', { errors: [{ field, message: 'is needed' }] })
 
 /** Registers with a password, or with the ticket of a log-in at a provider. [ACC-12] [ACC-14] */
 export const registerRoutes = (app: FastifyInstance, deps: SocialRouteDeps): void => {
   const { sql, clock, editorial, signIns, passwords, botCheck, rateLimiter, tickets, findWeakness } = deps
 
-  const person = async ({ tokenV3 }: RegisterBody, { ip }: Caller): Promise<void> => {
+  /** Refuses RecaptchaException for a bot, and TooManyRequests for an address that has registered too often. */
+  const assertMayRegister = async ({ tokenV3 }: RegisterBody, { ip }: Caller): Promise<void> => {
     await botCheck.assert({ tokenV3, action: 'REGISTER_USER', ip })
     await rateLimiter.consume([{ limit: 'registrationByAddress', of: ip }])
   }
 
   const withPassword = async (body: RegisterBody, caller: Caller): Promise<RegistrationResult> => {
     const registration = registrationOf(body)
-    const password = newPasswordOrRefuse(body.password ?? missing('password'), 'password')
-    await person(body, caller)
+    const password = newPasswordOrRefuse(body.password ?? refuseMissing('password'), 'password')
+    await assertMayRegister(body, caller)
     await assertHardToGuess(findWeakness, { password, field: 'password', owner: registration })
     const passwordHash = await passwords.hash(password)
     const context = { editorial, at: clock(), channel: channelOf(caller) }
@@ -55,7 +56,12 @@ export const registerRoutes = (app: FastifyInstance, deps: SocialRouteDeps): voi
         refuse('IdentityInUse')
     })
 
-  const signedIn = async ({ customerId, userId }: Registration, scope: string, caller: Caller, reply: FastifyReply) => {
+  const openFirstSignIn = async (
+    { customerId, userId }: Registration,
+    scope: string,
+    caller: Caller,
+    reply: FastifyReply,
+  ) => {
     const scopes = grantedScopes(scope)
     const jsonWebToken = await signIns.open({ customerId, scopes, isByProvider: true }, caller, reply)
     const customer = (await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired')
@@ -64,12 +70,12 @@ export const registerRoutes = (app: FastifyInstance, deps: SocialRouteDeps): voi
 
   const withTicket = async (body: RegisterBody, caller: Caller, reply: FastifyReply): Promise<RegistrationResult> => {
     const registration = registrationOf(body)
-    const ticket = (await tickets.read(body.token ?? missing('token'))) ?? refuse('RegistrationTicketInvalid')
+    const ticket = (await tickets.read(body.token ?? refuseMissing('token'))) ?? refuse('RegistrationTicketInvalid')
     if (ticket.identity.provider !== body.registerType) refuse('RegistrationTicketInvalid')
-    await person(body, caller)
+    await assertMayRegister(body, caller)
     const isVerified = provesEmail(ticket.identity, registration.email)
     await storeSocial(registration, ticket, { isVerified, caller })
-    if (isVerified) return signedIn(registration, body.scope ?? '', caller, reply)
+    if (isVerified) return openFirstSignIn(registration, body.scope ?? '', caller, reply)
     return { customerId: registration.customerId, userId: registration.userId }
   }
 

@@ -65,7 +65,10 @@ export const signInRoutes = (app: FastifyInstance, deps: SignInRouteDeps): void 
   }
 
   /** Rehashes a right password if its hash has an outdated cost. Returns the current hash. */
-  const rehashed = async ({ customerId, passwordHash: from }: Account, password: string): Promise<string | null> => {
+  const rehashIfStale = async (
+    { customerId, passwordHash: from }: Account,
+    password: string,
+  ): Promise<string | null> => {
     if (from === null || !passwords.isStale(from)) return from
     const to = await passwords.hash(password)
     return (await accounts.rehash(customerId, { from, to })) ? to : from
@@ -75,7 +78,7 @@ export const signInRoutes = (app: FastifyInstance, deps: SignInRouteDeps): void 
    * Enqueues a mail, with a limit per mailbox. Without an account it enqueues a job that sends nothing, so that
    * timing reveals nothing.
    */
-  const mail = async (purpose: LinkPurpose, mailbox: string, account: Account | null): Promise<void> => {
+  const enqueueMail = async (purpose: LinkPurpose, mailbox: string, account: Account | null): Promise<void> => {
     const { isAllowed } = await rateLimiter.tryConsume([{ limit: 'mailByMailbox', of: `${purpose} ${mailbox}` }])
     const customerId = isAllowed ? (account?.customerId ?? null) : null
     await addJob(sql, accountMailJob, { purpose, customerId, askedAt: clock() } satisfies AccountMail)
@@ -92,7 +95,7 @@ export const signInRoutes = (app: FastifyInstance, deps: SignInRouteDeps): void 
       const found = await accountBy(email, body.password, caller)
       if (!(await confirmMailbox(found, body.verification))) refuse('UnverifiedEmail')
       const { customerId } = found
-      const passwordHash = await rehashed(found, body.password)
+      const passwordHash = await rehashIfStale(found, body.password)
       const opened = await signIns.open({ customerId, scopes, isByProvider: false, passwordHash }, caller, reply)
       return { account: found, jsonWebToken: opened }
     })
@@ -113,7 +116,7 @@ export const signInRoutes = (app: FastifyInstance, deps: SignInRouteDeps): void 
   serve(app, forgotPassword, async ({ body, caller: { ip } }) => {
     await botCheck.assert({ tokenV3: body.tokenV3, action: 'FORGOT_PASSWORD', ip })
     const email = normaliseEmail(body.email)
-    await mail('reset', email, await accounts.byEmail(email))
+    await enqueueMail('reset', email, await accounts.byEmail(email))
     return null
   })
   serve(app, sendVerification, async ({ body, caller: { ip }, refuse }) => {
@@ -122,7 +125,7 @@ export const signInRoutes = (app: FastifyInstance, deps: SignInRouteDeps): void 
     if (mailbox === '') return refuse('BadInput', { errors: [{ field: 'email', message: 'is needed, or customerId' }] })
     await botCheck.assert({ tokenV3: body.tokenV3, action: 'VERIFY_EMAIL', ip })
     const account = customerId === undefined ? accounts.byEmail(mailbox) : accounts.byId(mailbox as CustomerId)
-    await mail('verify', mailbox, await account)
+    await enqueueMail('verify', mailbox, await account)
     return null
   })
   serve(app, checkVerification, async ({ body: { customerId, token }, refuse }) => {

@@ -1,6 +1,6 @@
 import { getCustomer } from '@forno/contracts/customers/customers'
 import { refreshToken, revokeToken, signIn } from '@forno/contracts/sign-in/sign-in'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import {
   app,
   bearerOf,
@@ -85,14 +85,14 @@ describe('POST /customer/token/refresh', () => {
   )
 
   test('[ACC-04] the app stores and sends the whole token', async () => {
-    const response = await signInCall(shop, jo, { headers: app as unknown as typeof browser })
+    const response = await signInCall(shop, jo, { headers: app })
     const { refresh_token: whole } = response.json<{ jsonWebToken: { refresh_token: string } }>().jsonWebToken
     const next = await shop.call(refreshToken, { body: { refresh_token: whole }, headers: app })
     expect(replyOf(refreshToken, next).refresh_token!.split('.')).toHaveLength(3)
   })
 
   test('[ACC-04] POST /customer/token/refresh refusal: LoginRequired for a token of the app in two parts, as browsers send theirs', async () => {
-    const response = await signInCall(shop, jo, { headers: app as unknown as typeof browser })
+    const response = await signInCall(shop, jo, { headers: app })
     const { refresh_token: whole } = response.json<{ jsonWebToken: { refresh_token: string } }>().jsonWebToken
     const [familyId = '', secret = '', binding = ''] = whole.split('.')
     refusalOf(await refresh({ handle: `${familyId}.${secret}`, cookie: `refresh=${binding}` }), 'LoginRequired')
@@ -107,15 +107,12 @@ describe('POST /customer/token/refresh', () => {
       undefined,
       shop.databaseUrl,
     )
-    try {
-      expect(await isIn(me.bearer, next)).toBe(true)
-      expect((await refreshed(me, next)).refresh_token).toBe(first.refresh_token)
-      const made = await refreshed({ handle: first.refresh_token! }, next)
-      expect(await isIn(made.access_token, next)).toBe(true)
-      expect(await isIn(made.access_token)).toBe(false)
-    } finally {
-      await next.close()
-    }
+    onTestFinished(() => next.close())
+    expect(await isIn(me.bearer, next)).toBe(true)
+    expect((await refreshed(me, next)).refresh_token).toBe(first.refresh_token)
+    const made = await refreshed({ handle: first.refresh_token! }, next)
+    expect(await isIn(made.access_token, next)).toBe(true)
+    expect(await isIn(made.access_token)).toBe(false)
   })
 })
 
@@ -173,21 +170,14 @@ describe('POST /customer/token/revoke', () => {
 describe('a log-in over an existing sign-in', () => {
   const logInAgain = (person: Person, bearer: string, headers: object = browser) => {
     const { email, password } = person
-    return signInCall(
-      shop,
-      { email, password },
-      { headers: { ...headers, ...bearerOf(bearer) } as unknown as typeof browser },
-    )
+    return signInCall(shop, { email, password }, { headers: { ...headers, ...bearerOf(bearer) } })
   }
 
   test.each([
     ['a browser', browser],
     ['the app', app],
   ])('[ACC-16] [ACC-08] ends the first sign-in of %s with all its tokens', async (_, headers) => {
-    const first = replyOf(
-      signIn,
-      await signInCall(shop, jo, { headers: headers as unknown as typeof browser }),
-    ).jsonWebToken
+    const first = replyOf(signIn, await signInCall(shop, jo, { headers: headers })).jsonWebToken
     const next = replyOf(signIn, await logInAgain(jo, first.access_token, headers)).jsonWebToken
     expect([await isIn(first.access_token), await isIn(next.access_token)]).toEqual([false, true])
     refusalOf(await refresh({ handle: first.refresh_token! }, headers), 'LoginRequired')

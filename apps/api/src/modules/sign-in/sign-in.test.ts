@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 beforeEach(() => shop.score(0.9))
 
-const login = (body: object = {}, more: { headers?: typeof browser; ip?: string } = {}) =>
-  signInCall(shop, { email: jo.email, password: jo.password, ...body }, more)
+const login = (body: object = {}, options: { headers?: Readonly<Record<string, string>>; ip?: string } = {}) =>
+  signInCall(shop, { email: jo.email, password: jo.password, ...body }, options)
 
 describe('POST /customer/token', () => {
   test('[ACC-13] [ACC-04] [ACC-02] POST /customer/token happy: returns a token set and the customer', async () => {
@@ -88,7 +88,7 @@ describe('POST /customer/token', () => {
         maxAge: 90 * 24 * 60 * 60,
       },
     ])
-    const inApp = await login({}, { headers: app as unknown as typeof browser })
+    const inApp = await login({}, { headers: app })
     expect(replyOf(signIn, inApp).jsonWebToken.refresh_token!.split('.')).toHaveLength(3)
     expect(inApp.cookies).toEqual([])
     const families = await shop.database.sql`select * from refresh_families`
@@ -99,7 +99,7 @@ describe('POST /customer/token', () => {
     const settings = { ...ownKeys(), PUBLIC_URL: 'https://forno.example', TRUSTED_PROXIES: '10.0.0.0/8' }
     const own = await startApp(new Date(shop.clock()).toISOString(), settings, undefined, shop.databaseUrl)
     onTestFinished(() => own.close())
-    const headers = { ...browser, origin: 'https://forno.example' } as unknown as typeof browser
+    const headers = { ...browser, origin: 'https://forno.example' }
     const response = await signInCall(shop, { email: jo.email, password: jo.password }, { headers, of: own })
     const [refresh, device] = [response.headers['set-cookie']].flat()
     expect(refresh).toMatch(/^__Host-refresh=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
@@ -162,9 +162,9 @@ describe('POST /customer/token', () => {
   test('[ACC-13] checks at most ten of many simultaneous attempts; the right password counts no attempt', async () => {
     const { email, password } = await verifiedPerson(shop)
     for (let count = 0; count < 12; count += 1) expect((await login({ email, password })).statusCode).toBe(200)
-    const tries = await Promise.all(Array.from({ length: 20 }, () => login({ email, password: 'Wr0ng-one' })))
-    const looked = tries.filter(({ statusCode }) => statusCode === 400)
-    expect(looked).toHaveLength(10)
+    const attempts = await Promise.all(Array.from({ length: 20 }, () => login({ email, password: 'Wr0ng-one' })))
+    const checked = attempts.filter(({ statusCode }) => statusCode === 400)
+    expect(checked).toHaveLength(10)
   })
 
   test('[ACC-13] rehashes a password when its hash has a lower cost', async () => {

@@ -119,7 +119,11 @@ export const makeSignIns = (deps: SignInsDeps): SignIns => {
     return token === null ? null : { token, hash: hashRefreshToken(token) }
   }
 
-  const use = (text: string, caller: Caller): Promise<{ row: SignInRow; used: TokenUse; token: RefreshTokenText }> =>
+  /** Exchanges a refresh token for its successor, under the lock of its sign-in. Refuses LoginRequired. */
+  const exchange = (
+    text: string,
+    caller: Caller,
+  ): Promise<{ row: SignInRow; used: TokenUse; token: RefreshTokenText }> =>
     sql.begin(async (inside) => {
       const { token, hash } = parseToken(text, caller) ?? refuse('LoginRequired')
       const store = familiesStore(inside)
@@ -185,7 +189,7 @@ export const makeSignIns = (deps: SignInsDeps): SignIns => {
     },
 
     refresh: async (text, caller) => {
-      const { row, used, token } = await use(text, caller)
+      const { row, used, token } = await exchange(text, caller)
       // Another party has or had a copy of the token.
       if (used.outcome === 'reused')
         recordSecurityEvent({

@@ -3,23 +3,24 @@ import { normaliseEmail } from '@forno/domain/customers/email'
 import { grantedScopes, type Scope } from '@forno/domain/customers/scope'
 import { provesEmail, socialOutcome, type SocialIdentity } from '@forno/domain/customers/social-identity'
 import type { FastifyInstance } from 'fastify'
-import type { AccessToken } from '../../platform/crypto/access-tokens.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import { recordFailure } from '../../platform/refusals/record-outcome.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
 import { otherwise, serve } from '../../platform/http/serve.ts'
-import { customersStore, customerWire } from '../customers/index.ts'
 import { identitiesStore } from '../identities/index.ts'
 import { accountsStore, type Account } from './accounts-store.ts'
 import { makeConfirmMailbox } from './confirm-mailbox.ts'
-import { identityRoutes, type SocialRouteDeps } from './identity-routes.ts'
+import { customerReply, identityRoutes, type SocialRouteDeps } from './identity-routes.ts'
 import { waysIn } from './ways-in.ts'
 
 const scopesOf = ({ scope = '', rememberLogin = false }: SocialSignInBody): readonly Scope[] =>
   grantedScopes(rememberLogin ? `${scope} offline_access` : scope)
 
 /** Adds the name that the page sent if the provider gave none: Apple gives it only to the page, and only once. */
-const namedBy = (identity: SocialIdentity, { firstName = '', lastName = '' }: SocialSignInBody): SocialIdentity => ({
+const withPageName = (
+  identity: SocialIdentity,
+  { firstName = '', lastName = '' }: SocialSignInBody,
+): SocialIdentity => ({
   ...identity,
   firstName: identity.firstName === '' ? firstName.trim() : identity.firstName,
   lastName: identity.lastName === '' ? lastName.trim() : identity.lastName,
@@ -40,10 +41,7 @@ export const socialRoutes = (app: FastifyInstance, deps: SocialRouteDeps): void 
     }
   }
 
-  const customerOf = async ({ customerId, scopes }: Pick<AccessToken, 'customerId' | 'scopes'>) =>
-    customerWire((await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired'), scopes)
-
-  const tellOf = async (account: Account, identity: SocialIdentity): Promise<never> =>
+  const refuseExistingAccount = async (account: Account, identity: SocialIdentity): Promise<never> =>
     refuse('ExistingAccount', {
       email: account.email,
       registrationTicket: await tickets.issue(identity),
@@ -66,7 +64,7 @@ export const socialRoutes = (app: FastifyInstance, deps: SocialRouteDeps): void 
     const { provider, token, nonce = null } = body
     const attempt = { event: 'log_in', subject: null, caller } as const
     const identity = await recordFailure(recordSecurityEvent, attempt, async () =>
-      namedBy(await proofs.provider({ provider, token, nonce }, caller), body),
+      withPageName(await proofs.provider({ provider, token, nonce }, caller), body),
     )
     const { linked, sameEmail } = await accountsFor(identity)
     const outcome = socialOutcome(identity, linked, sameEmail)
@@ -80,9 +78,9 @@ export const socialRoutes = (app: FastifyInstance, deps: SocialRouteDeps): void 
         if ((await identitiesStore(inside).ownerOf(identity)) !== customerId) refuse('SocialTokenRefused')
       }
       const jsonWebToken = await signIns.open({ customerId, scopes, isByProvider: true, recheck }, caller, reply)
-      return { jsonWebToken, customer: await customerOf({ customerId, scopes }) }
+      return { jsonWebToken, customer: await customerReply(sql, { customerId, scopes }) }
     }
-    if (sameEmail !== null && outcome === 'existingAccount') return tellOf(sameEmail, identity)
+    if (sameEmail !== null && outcome === 'existingAccount') return refuseExistingAccount(sameEmail, identity)
     const { email, firstName, lastName } = identity
     const registrationTicket = await tickets.issue(identity)
     return otherwise({ origin: 'oauth-register', provider, email, firstName, lastName, registrationTicket })

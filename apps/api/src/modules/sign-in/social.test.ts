@@ -119,8 +119,8 @@ describe('POST /customer/oauth', () => {
     ['nothing', undefined],
   ] as const)('[ACC-14] an address whose verification is %s proves nothing', async (_, verified) => {
     const jo = await verifiedPerson(shop)
-    const told = { ...newcomer({ email: jo.email }), email_verified: verified } as ProviderClaims
-    const needed = await social.neededBy('apple', told)
+    const claims = { ...newcomer({ email: jo.email }), email_verified: verified } as ProviderClaims
+    const needed = await social.neededBy('apple', claims)
     refusalOf(await social.registerWith(needed, { email: jo.email }), 'EmailInUse')
   })
 
@@ -164,16 +164,16 @@ describe('POST /customer/oauth', () => {
 describe('an address that its provider has not verified', () => {
   test('[ACC-14] [ACC-12] [ACC-09] POST /customer/oauth refusal: UnverifiedEmail until an address without Facebook’s verification is confirmed by mail', async () => {
     social.facebookKnows({ first_name: 'Mai', last_name: 'Tran' }, { user_id: '77' })
-    const came = (verification?: object) =>
+    const logInAtFacebook = (verification?: object) =>
       social.oauth({ provider: 'facebook', token: 'EAAGm0PX4ZCpsBA', verification })
-    const needed = (await came()).json<RegistrationNeeded>()
+    const needed = (await logInAtFacebook()).json<RegistrationNeeded>()
     expect(needed).toMatchObject({ provider: 'facebook', email: null, firstName: 'Mai', lastName: 'Tran' })
     const email = 'mai-of-facebook@example.com'
     const registered = replyOf(register, await social.registerWith(needed, { email }))
     expect([registered.jsonWebToken, registered.customer]).toEqual([undefined, undefined])
-    expect(refusalOf(await came(), 'UnverifiedEmail').data).toEqual({ email })
+    expect(refusalOf(await logInAtFacebook(), 'UnverifiedEmail').data).toEqual({ email })
     const [link] = await linkIn(shop, email, 'verify-email')
-    const { customer } = replyOf(socialSignIn, await came(link))
+    const { customer } = replyOf(socialSignIn, await logInAtFacebook(link))
     expect(customer).toMatchObject({
       email,
       emailVerified: true,
@@ -392,7 +392,7 @@ describe('providers that log a customer in', () => {
   })
 
   /** Calls an endpoint of the customer's own path, with a ticket and these headers. */
-  const tried = async (address: 'link' | 'unlink', headers: Readonly<Record<string, string>>) => {
+  const callWithTicket = async (address: 'link' | 'unlink', headers: Readonly<Record<string, string>>) => {
     const mai = await googlePerson()
     const { registrationTicket } = await social.neededBy('apple', newcomer())
     const response =
@@ -406,16 +406,16 @@ describe('providers that log a customer in', () => {
   const other = async () => bearerOf((await googlePerson()).bearer)
 
   test('[ACC-14] [API-08] POST /customer/:id/identities refusal: LoginRequired without a token', async () => {
-    refusalOf(await tried('link', {}), 'LoginRequired')
+    refusalOf(await callWithTicket('link', {}), 'LoginRequired')
   })
   test('[ACC-14] [API-08] DELETE /customer/:id/identities/:provider refusal: LoginRequired without a token', async () => {
-    refusalOf(await tried('unlink', {}), 'LoginRequired')
+    refusalOf(await callWithTicket('unlink', {}), 'LoginRequired')
   })
   test('[ACC-14] [API-08] POST /customer/:id/identities refusal: NotYours for another customer', async () => {
-    refusalOf(await tried('link', await other()), 'NotYours')
+    refusalOf(await callWithTicket('link', await other()), 'NotYours')
   })
   test('[ACC-14] [API-08] DELETE /customer/:id/identities/:provider refusal: NotYours for another customer', async () => {
-    refusalOf(await tried('unlink', await other()), 'NotYours')
+    refusalOf(await callWithTicket('unlink', await other()), 'NotYours')
   })
   test('[ACC-14] [API-08] POST /customer/:id/identities stranger: gets the same response for a missing account', async () => {
     const call = { params: { id: randomUUID() }, headers: await other(), body: { registrationTicket: 'nothing' } }

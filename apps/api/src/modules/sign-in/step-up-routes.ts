@@ -13,7 +13,7 @@ import { customerZone } from './customer-zone.ts'
 import { familiesStore } from './families-store.ts'
 import type { SignInRouteDeps } from './routes.ts'
 
-const onlyOneOf = (body: StepUpBody): void => {
+const assertOneProof = (body: StepUpBody): void => {
   if (Object.keys(body).length !== 1)
     refuse('BadInput', { errors: [{ field: 'password', message: 'is needed, or passkey, or provider; only one' }] })
 }
@@ -58,7 +58,7 @@ export const stepUpRoutes = (app: FastifyInstance, deps: SignInRouteDeps): void 
   serve(app, getStepUp, async ({ params, caller }) => answer(await signIns.signedIn(caller, params.id)))
   serve(app, stepUp, async ({ params, body, caller }) => {
     const token = await signIns.signedIn(caller, params.id)
-    onlyOneOf(body)
+    assertOneProof(body)
     const { customerId, familyId } = token
     const attempt = { event: 'step_up', subject: { kind: 'customer', id: customerId }, caller } as const
     await recordOutcome(recordSecurityEvent, attempt, () => prove(customerId, body, caller))

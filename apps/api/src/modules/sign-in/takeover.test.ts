@@ -1,3 +1,4 @@
+import { removePasskey } from '@forno/contracts/sign-in/passkey-calls'
 import {
   checkResetLink,
   checkVerification,
@@ -225,8 +226,10 @@ const during = async <T>(customerId: string, call: () => Promise<T>, change: str
   }
 }
 
+/** What a new password does to the sign-ins of its customer. */
+const endSignIns = 'update refresh_families set ended_at = started_at, live_hash = null where customer_id = $1'
+
 test('[ACC-20] [ACC-14] a provider or a passkey that is added while the password changes is refused', async () => {
-  const endSignIns = 'update refresh_families set ended_at = started_at, live_hash = null where customer_id = $1'
   const one = await signedInPerson(shop)
   const { registrationTicket } = await social.neededBy('google', newcomer())
   const link = () => linkProvider(one, registrationTicket)
@@ -235,6 +238,16 @@ test('[ACC-20] [ACC-14] a provider or a passkey that is added while the password
   const passkey = makeDevice().make(await passkeys.newOptions(other))
   const add = () => passkeys.add(other, passkey)
   refusalOf(await during(other.customerId, add, endSignIns), 'LoginRequired')
+})
+
+test('[ACC-20] [ACC-14] a passkey stays if a new password ends the sign-in that removes it', async () => {
+  const jo = await signedInPerson(shop)
+  const device = makeDevice()
+  const { passkeyId } = await passkeys.added(jo, device)
+  const { params, headers } = passkeys.own(jo)
+  const remove = () => shop.call(removePasskey, { params: { ...params, passkeyId }, headers })
+  refusalOf(await during(jo.customerId, remove, endSignIns), 'LoginRequired')
+  expect((await passkeys.logInWith(device)).statusCode).toBe(200)
 })
 
 test('[ACC-20] [ACC-14] a log-in by a provider or a passkey that a new password removes meanwhile is refused', async () => {

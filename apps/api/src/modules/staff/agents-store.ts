@@ -3,8 +3,8 @@ import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 export type AgentRow = { readonly name: string; readonly passwordHash: string; readonly sealedSecret: string }
 
-/** An agent with the right password and code. */
-export type AgentSignIn = { readonly name: string; readonly passwordHash: string }
+/** An agent with the right password and code, and the hash and the secret that proved it. */
+export type AgentSignIn = AgentRow
 
 /** Agents of the call centre and their sessions. [NAV-36] */
 export const agentsStore = (sql: Sql) => ({
@@ -62,18 +62,24 @@ export const agentsStore = (sql: Sql) => ({
       : { name: row.name, passwordHash: row.password_hash, sealedSecret: row.sealed_secret }
   },
 
-  /** Uses up a code and all older ones, and stores the re-sealed secret; false = the code was already used. */
-  spendStep: async (name: string, step: number, sealedSecret: string): Promise<boolean> => {
+  /**
+   * Uses up a code and all older ones, and stores the re-sealed secret; false = the code was already used, or the agent
+   * has another authenticator since its secret was read.
+   */
+  spendStep: async (
+    { name, sealedSecret }: Pick<AgentRow, 'name' | 'sealedSecret'>,
+    { step, resealed }: { readonly step: number; readonly resealed: string },
+  ): Promise<boolean> => {
     const rows = await sql`
-      update agents set last_step = ${step}, sealed_secret = ${sealedSecret}
-      where name = ${name} and last_step < ${step} and is_active returning name`
+      update agents set last_step = ${step}, sealed_secret = ${resealed}
+      where name = ${name} and last_step < ${step} and sealed_secret = ${sealedSecret} and is_active returning name`
     return rows.length > 0
   },
 
-  /** Opens a session; false = the password has changed since it was checked. */
+  /** Opens a session; false = the password or the authenticator has changed since it was checked. */
   openSession: async (
     tokenHash: string,
-    { name, passwordHash }: AgentSignIn,
+    { name, passwordHash, sealedSecret }: AgentSignIn,
     expiresAt: Instant,
     at: Instant,
   ): Promise<boolean> => {
@@ -81,7 +87,7 @@ export const agentsStore = (sql: Sql) => ({
     const rows = await sql`
       insert into agent_sessions (token_hash, agent_name, expires_at)
       select ${tokenHash}, name, ${timestamp(expiresAt)}::timestamptz from agents
-      where name = ${name} and password_hash = ${passwordHash} for no key update
+      where name = ${name} and password_hash = ${passwordHash} and sealed_secret = ${sealedSecret} for no key update
       returning token_hash`
     return rows.length > 0
   },

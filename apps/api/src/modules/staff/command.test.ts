@@ -85,6 +85,17 @@ test('L14 an agent whose password changes during the check is not signed in', as
   expect(await agents.sessionOwner('of an old password', app.clock())).toBeNull()
 })
 
+test('L14 an agent whose authenticator changes during the check is not signed in, and the new one stays', async () => {
+  const { name, ...agent } = await add('noor')
+  const agents = agentsStore(app.database.sql)
+  const signedIn = await agents.byName(name)
+  if (signedIn === null) throw new Error('the agent is missing')
+  const secret = secretIn((await run('authenticator', name)).lines[0])
+  expect(await agents.spendStep(signedIn, { step: 99_999_999, resealed: signedIn.sealedSecret })).toBe(false)
+  expect(await agents.openSession('of a lost phone', signedIn, instant(app.clock() + 60_000), app.clock())).toBe(false)
+  expect((await signIn({ ...agent, name, secret })).status).toBe(200)
+})
+
 test.each([
   [['password', 'unknown'], 'There is no agent "unknown".'],
   [['authenticator', 'unknown'], 'There is no agent "unknown".'],

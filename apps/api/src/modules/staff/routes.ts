@@ -68,10 +68,10 @@ export const staffRoutes = (app: FastifyInstance, deps: StaffRoutesDeps): void =
     const secret = agent === null ? null : openSecret(tokenKeys, agent.sealedSecret)
     const step = stepOf(secret ?? unknownSecret, code, clock())
     if (agent === null || !isRight) return null
-    const isSecond =
-      secret !== null && step !== null && (await agents.spendStep(name, step, sealSecret(tokenKeys, secret)))
+    const resealed = secret === null ? null : sealSecret(tokenKeys, secret)
+    const isSecond = resealed !== null && step !== null && (await agents.spendStep(agent, { step, resealed }))
     record('second_factor', isSecond ? 'success' : 'failure', { name, caller })
-    return isSecond ? agent : null
+    return isSecond ? { ...agent, sealedSecret: resealed } : null
   }
 
   serve(app, signInAgent, async ({ body, caller, reply, refuse }) => {

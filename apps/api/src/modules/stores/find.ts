@@ -4,11 +4,11 @@ import type { StoreId } from '@forno/domain/core/basic-types'
 const index = new WeakMap<Content, ReadonlyMap<string, Store>>()
 
 const byCode = (content: Content): ReadonlyMap<string, Store> => {
-  const known = index.get(content)
-  if (known !== undefined) return known
-  const made = new Map(content.stores.map((store) => [store.id.toLowerCase(), store]))
-  index.set(content, made)
-  return made
+  const cached = index.get(content)
+  if (cached !== undefined) return cached
+  const built = new Map(content.stores.map((store) => [store.id.toLowerCase(), store]))
+  index.set(content, built)
+  return built
 }
 
 /** The store with a code in any letter case; null if unknown. */

@@ -1,20 +1,13 @@
-import { Writable } from 'node:stream'
 import { sendCareersForm, sendContactForm, sendFranchiseForm } from '@forno/contracts/stores/forms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
+import { readableLog } from '../../../test/security-log.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { makeLogger } from '../../platform/logs/logger.ts'
 
+const log = readableLog('debug')
 let shop: TestApp
-let written = ''
 beforeAll(async () => {
-  const sink = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      written += chunk.toString()
-      done()
-    },
-  })
-  shop = await startApp(undefined, {}, makeLogger('debug', sink))
+  shop = await startApp(undefined, {}, log.logger)
 })
 afterAll(() => shop.close())
 
@@ -173,8 +166,8 @@ test.each([
 test('[LOC-22] logs record that a form came, without personal data', async () => {
   for (const [kind, form] of Object.entries({ contact, franchise, careers })) {
     await send(kind, form)
-    expect(written).toContain(`"route":"/api/v1/storeform/${kind}"`)
+    expect(log.text()).toContain(`"route":"/api/v1/storeform/${kind}"`)
   }
   for (const secret of ['Ottilie', 'Quandong', 'ottilie@', '570156', '570 156', 'crust', 'Hobart'])
-    expect(written).not.toContain(secret)
+    expect(log.text()).not.toContain(secret)
 })

@@ -52,7 +52,7 @@ export const storeFormRoutes = (app: FastifyInstance, { sql, clock, content, rat
   }
 
   /** Whether the sender gets a mail: the form of a stranger must not flood a mailbox. */
-  const mayMail = async ({ form: { email } }: Form): Promise<boolean> => {
+  const mayMailSender = async ({ form: { email } }: Form): Promise<boolean> => {
     const limit = { limit: 'mailToFormSender', of: normaliseEmail(email) } as const
     return (await rateLimiter.tryConsume([limit])).isAllowed
   }
@@ -62,10 +62,10 @@ export const storeFormRoutes = (app: FastifyInstance, { sql, clock, content, rat
     const reference = makeReference((max) => randomInt(max))
     // A bot that fills in the hidden field gets a normal answer, so that it does not learn about the check.
     if ((sent.form.website ?? '') !== '') return { reference }
-    const isToldByMail = await mayMail(sent)
+    const isSenderMailed = await mayMailSender(sent)
     await sql.begin(async (inside) => {
       await formsStore(inside).insert(reference, sent, { storeId: store?.id ?? null, state, at: clock() })
-      await enqueueFormMails(inside, reference, isToldByMail ? ['chain', 'sender'] : ['chain'])
+      await enqueueFormMails(inside, reference, isSenderMailed ? ['chain', 'sender'] : ['chain'])
     })
     return { reference }
   }

@@ -16,37 +16,39 @@ export type HeardStores = {
   readonly exchange: () => Promise<void>
 }
 
-/** Milliseconds after which a screen is asked to call: twice before `heardFor` ends. */
+/** Milliseconds without a call after which a screen is asked to call: twice before `heardFor` ends. */
 const askAfter = 40_000
 
 const never: HeardTimes = { screen: null, pos: null }
 
-const later = (one: Instant | null, other: Instant | null): Instant | null =>
+const laterOf = (one: Instant | null, other: Instant | null): Instant | null =>
   one === null || other === null ? (one ?? other) : instant(Math.max(one, other))
 
 /** When each store was last heard: what this process heard itself, and what the database knew at the last exchange. */
 export const makeHeardStores = (store: HeardStore, clock: Clock): HeardStores => {
-  const own = new Map<StoreId, HeardTimes>()
+  const noted = new Map<StoreId, HeardTimes>()
   let shared = new Map<StoreId, HeardTimes>()
   let exchangedAt = -Infinity
   const times = (by: HeardBy, storeId: StoreId): Instant | null =>
-    later(own.get(storeId)?.[by] ?? null, shared.get(storeId)?.[by] ?? null)
+    laterOf(noted.get(storeId)?.[by] ?? null, shared.get(storeId)?.[by] ?? null)
   return {
-    heardAt: (storeId) => later(times('screen', storeId), times('pos', storeId)),
+    heardAt: (storeId) => laterOf(times('screen', storeId), times('pos', storeId)),
     isScreenHeard: (storeId) => isHeard(times('screen', storeId), clock()),
     isScreenQuiet: (storeId) => clock() - (times('screen', storeId) ?? -Infinity) > askAfter,
     note: (by, storeIds) => {
       const at = clock()
-      for (const storeId of storeIds) own.set(storeId, { ...(own.get(storeId) ?? never), [by]: at })
+      for (const storeId of storeIds) noted.set(storeId, { ...(noted.get(storeId) ?? never), [by]: at })
     },
     exchange: async () => {
       const at = clock()
       const isNew = ({ screen, pos }: HeardTimes): boolean => Math.max(screen ?? 0, pos ?? 0) >= exchangedAt
-      const rows = await store.exchange(new Map([...own].filter(([, each]) => isNew(each))), at)
+      const rows = await store.exchange(new Map([...noted].filter(([, heardTimes]) => isNew(heardTimes))), at)
       exchangedAt = at
       // A clock that was wrong may have written a time of next year; nothing has been heard by then.
-      const known = (time: Instant | null): Instant | null => (time !== null && time - at > heardFor ? null : time)
-      shared = new Map(rows.map(({ storeId, screen, pos }) => [storeId, { screen: known(screen), pos: known(pos) }]))
+      const plausible = (time: Instant | null): Instant | null => (time !== null && time - at > heardFor ? null : time)
+      shared = new Map(
+        rows.map(({ storeId, screen, pos }) => [storeId, { screen: plausible(screen), pos: plausible(pos) }]),
+      )
     },
   }
 }

@@ -6,7 +6,7 @@ import type { StoreGrid } from '@forno/domain/fulfilment/store-grid'
 import { typedPoint } from '@forno/domain/fulfilment/typed-point'
 import type { SuburbMatch, SuburbSearch, SuburbStore } from '../address-directory/index.ts'
 
-/** [LOC-16] */
+/** The order of all lists of stores. [LOC-16] */
 export const byStateAndName = (a: Store, b: Store): number =>
   a.state.localeCompare(b.state) || a.name.localeCompare(b.name)
 
@@ -80,7 +80,7 @@ export const storesFor = async (
  */
 export const storesNamed = async (text: string, index: SearchIndex): Promise<readonly Store[]> => {
   const plain = (words: string): string => placeWords(words).join(' ')
-  const sought = plain(text)
-  const holding = sought === '' ? [] : index.stores.filter(({ name }) => plain(name).includes(sought))
-  return holding.length > 0 ? holding.toSorted(byStateAndName) : storesFor({ search: text }, index)
+  const plainText = plain(text)
+  const named = plainText === '' ? [] : index.stores.filter(({ name }) => plain(name).includes(plainText))
+  return named.length > 0 ? named.toSorted(byStateAndName) : storesFor({ search: text }, index)
 }

@@ -28,7 +28,7 @@ export type StoreStatuses = {
 }
 
 export type StoreStatusesDeps = {
-  readonly store: StoreStatusStore
+  readonly store: Pick<StoreStatusStore, 'all' | 'one'>
   readonly heard: HeardStores
   readonly listener: Listener
   readonly content: Pick<ContentSnapshot, 'current'>
@@ -45,13 +45,12 @@ export const makeStoreStatuses = async (
   deps: StoreStatusesDeps,
 ): Promise<{ readonly storeStatuses: StoreStatuses; readonly exchangeHeard: () => Promise<void> }> => {
   const { store, heard, listener, content, slotMinutes, clock } = deps
-  const [all] = await Promise.all([store.all(), heard.exchange()])
-  const states = new Map(all.map((stored) => [stored.storeId, stored]))
+  const states = new Map<StoreId, StoredStatus>()
   const soldOutChanges = new Map<StoreId, Instant>()
   const listeners = new Set<(storeId: StoreId) => void>()
   const exchangeListeners = new Set<() => void>()
-  const tell = (storeId: StoreId): void => {
-    for (const listener of listeners) listener(storeId)
+  const notify = (storeId: StoreId): void => {
+    for (const onChange of listeners) onChange(storeId)
   }
   const of = (storeId: StoreId): StoreState => ({
     ...(states.get(storeId) ?? defaultStoreStatus(storeId)),
@@ -68,18 +67,19 @@ export const makeStoreStatuses = async (
     return before !== undefined && before !== isOnline
   }
   const check = (stores: readonly Store[]): void => {
-    for (const each of stores) if (hasFlipped(each)) tell(each.id)
+    for (const each of stores) if (hasFlipped(each)) notify(each.id)
   }
-  check(content.current().stores)
 
+  const isOutdated = ({ storeId, revision }: StoredStatus): boolean =>
+    (states.get(storeId)?.revision ?? -Infinity) >= revision
   const update = (stored: StoredStatus): void => {
-    const known = states.get(stored.storeId)
-    if (known !== undefined && known.revision >= stored.revision) return
-    if (!hasSameItems(known?.soldOut ?? new Set(), stored.soldOut)) soldOutChanges.set(stored.storeId, clock())
+    if (isOutdated(stored)) return
+    const soldOutBefore = states.get(stored.storeId)?.soldOut ?? new Set()
+    if (!hasSameItems(soldOutBefore, stored.soldOut)) soldOutChanges.set(stored.storeId, clock())
     states.set(stored.storeId, stored)
     const inContent = findStore(content.current(), stored.storeId)
     if (inContent !== null) hasFlipped(inContent)
-    tell(stored.storeId)
+    notify(stored.storeId)
   }
   // A failed read is made up for at the next reconnect. A stale status only delays a "sold out": the order call
   // checks again.
@@ -93,13 +93,17 @@ export const makeStoreStatuses = async (
         () => undefined,
       ),
   )
+  // Read after the subscription, so that no change is missed between the two.
+  const [all] = await Promise.all([store.all(), heard.exchange()])
+  for (const stored of all) if (!isOutdated(stored)) states.set(stored.storeId, stored)
+  check(content.current().stores)
   return {
     storeStatuses: {
       of,
       soldOutChangedAt: (storeId) => soldOutChanges.get(storeId) ?? null,
-      onChange: (listener) => {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
+      onChange: (onChange) => {
+        listeners.add(onChange)
+        return () => listeners.delete(onChange)
       },
       hear: (by, storeIds) => {
         heard.note(by, storeIds)
@@ -107,9 +111,9 @@ export const makeStoreStatuses = async (
       },
       isScreenHeard: heard.isScreenHeard,
       isScreenQuiet: heard.isScreenQuiet,
-      onExchange: (listener) => {
-        exchangeListeners.add(listener)
-        return () => exchangeListeners.delete(listener)
+      onExchange: (onExchange) => {
+        exchangeListeners.add(onExchange)
+        return () => exchangeListeners.delete(onExchange)
       },
     },
     exchangeHeard: async () => {
@@ -117,7 +121,7 @@ export const makeStoreStatuses = async (
         await heard.exchange()
       } finally {
         check(content.current().stores)
-        for (const listener of exchangeListeners) listener()
+        for (const onExchange of exchangeListeners) onExchange()
       }
     },
   }

@@ -25,11 +25,11 @@ export const streamRoutes = (app: FastifyInstance, { clock, content, storeStatus
   serve(app, streamStore, ({ params, refuse }) => {
     const { id } = findStore(content.current(), params.code) ?? refuse('StoreUnknown')
     return events((send) => {
-      const tell = () => send('changed', storeStatuses.of(id).revision)
+      const sendChange = () => send('changed', storeStatuses.of(id).revision)
       const changedAt = storeStatuses.soldOutChangedAt(id)
-      if (changedAt !== null && clock() - changedAt < longestListAge) tell()
+      if (changedAt !== null && clock() - changedAt < longestListAge) sendChange()
       return storeStatuses.onChange((storeId) => {
-        if (storeId === id) tell()
+        if (storeId === id) sendChange()
       })
     })
   })

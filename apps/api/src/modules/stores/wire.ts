@@ -6,7 +6,7 @@ import { isPosOnline } from '@forno/domain/fulfilment/store-heard'
 import type { Instant } from '@forno/domain/core/basic-types'
 import { aud } from '../../platform/core/aud.ts'
 
-const stillPaused = (state: StoreState, at: Instant): boolean => state.pausedUntil !== null && state.pausedUntil > at
+const isPaused = (state: StoreState, at: Instant): boolean => state.pausedUntil !== null && state.pausedUntil > at
 
 /** A store on the wire; the offset is the one in force at that instant. [LOC-10] [TIM-14] */
 export const storeWire = (store: Store, state: StoreState, at: Instant): WireStore => ({
@@ -27,9 +27,8 @@ export const storeWire = (store: Store, state: StoreState, at: Instant): WireSto
   isPOSOnline: isPosOnline(store, state, at),
   canPickup: store.canPickup,
   canDeliver: store.canDeliver,
-  canAcceptOnlineOrders: store.canAcceptOnlineOrders && !stillPaused(state, at),
-  pausedUntil:
-    stillPaused(state, at) && state.pausedUntil !== null ? isoWithOffset(state.pausedUntil, store.zone) : null,
+  canAcceptOnlineOrders: store.canAcceptOnlineOrders && !isPaused(state, at),
+  pausedUntil: isPaused(state, at) && state.pausedUntil !== null ? isoWithOffset(state.pausedUntil, store.zone) : null,
   deliveryTimeMinutes: store.deliveryTimeMinutes,
   pickupTimeMinutes: store.pickupTimeMinutes,
   averageDeliveryTimeMinutes: state.averageDeliveryMinutes,
@@ -55,6 +54,7 @@ export const contactWire = (store: Store) => ({
   longitude: store.place.longitude,
 })
 
+/** A suburb with a fee or a longer drive on the wire; the price is in AUD. [LOC-12] */
 export const suburbWire = ({ suburbName, adjustmentTimeMinutes, price }: SuburbSurcharge) => ({
   suburbName,
   adjustmentTimeMinutes,

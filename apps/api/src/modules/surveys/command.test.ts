@@ -10,11 +10,11 @@ let reference: string
 beforeAll(async () => {
   app = await startApp()
   shop = shopOf(app)
-  const held = await shop.readyBasket()
-  const { orderId, orderReference } = await shop.placeCashOrder(held)
-  await answer('overall', '5', { orderId }, held.session)
+  const basket = await shop.readyBasket()
+  const { orderId, orderReference } = await shop.placeCashOrder(basket)
+  await answer('overall', '5', { orderId }, basket.session)
   app.pass(60_000)
-  await answer('what-was-wrong', ['cold', 'damaged'], { orderId }, held.session)
+  await answer('what-was-wrong', ['cold', 'damaged'], { orderId }, basket.session)
   app.pass(60_000)
   await answer('better', '=HYPERLINK("http://evil.example","Win, now")', {})
   reference = orderReference

@@ -53,6 +53,7 @@ export const surveyMailsStore = (sql: Sql) => ({
     }
   },
 
+  /** Records that the mail of an order was sent. */
   sent: async (orderId: OrderId, at: Instant): Promise<void> => {
     await sql`update survey_mails set sent_at = ${timestamp(at)} where order_id = ${orderId} and sent_at is null`
   },

@@ -47,6 +47,7 @@ export type Platform = PlatformDeps & {
   readonly log: (error: unknown, message: string) => void
 }
 
+/** Reads the brand and makes what all modules share. Rejects if the brand file is invalid. */
 export const makePlatform = async (deps: PlatformDeps): Promise<Platform> => {
   const { settings, database, clock, logger } = deps
   const { emailHashKey, tokenKeys, publicUrl, registrationsPerAddress } = settings

@@ -4,7 +4,15 @@ import { appIdentityFaults, type AppIdentity } from '@forno/domain/core/app-iden
 import { isAbn } from '@forno/domain/orders/abn'
 import { parse } from 'yaml'
 
-const fields = ['name', 'pathSlug', 'supportNumber', 'wordmark', 'businessName', 'abn', 'securityContact'] as const
+const requiredTexts = [
+  'name',
+  'pathSlug',
+  'supportNumber',
+  'wordmark',
+  'businessName',
+  'abn',
+  'securityContact',
+] as const
 
 export type Brand = Readonly<Record<'name' | 'pathSlug' | 'supportNumber' | 'wordmark', string>> & {
   /** Legal name of the seller, and its Australian Business Number: tax invoices must show both. [ORD-19] */
@@ -41,13 +49,13 @@ export const pageBrandOf = ({ name, pathSlug, supportNumber, wordmark }: Brand):
 const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-const isPair = (value: unknown): value is ThemeColours =>
+const isThemeColours = (value: unknown): value is ThemeColours =>
   isMap(value) && [value['light'], value['dark']].every((hex) => typeof hex === 'string' && /^#[\da-f]{6}$/.test(hex))
 
 /** Reads the accent. Throws if a colour is missing, or if a pair is too hard to read. */
 const readAccent = (file: string, read: unknown): Accent => {
   if (read === undefined) return defaultAccent
-  const wrong = accentParts.filter((part) => !isMap(read) || !isPair(read[part]))
+  const wrong = accentParts.filter((part) => !isMap(read) || !isThemeColours(read[part]))
   if (wrong.length > 0) throw new Error(`${file} needs accent colours #rrggbb, light and dark, for ${wrong.join(', ')}`)
   const faults = accentFaults(read as Accent)
   if (faults.length > 0) throw new Error(`${file} has an accent that is hard to read: ${faults.join('; ')}`)
@@ -80,7 +88,7 @@ const readApp = (file: string, read: unknown): AppIdentity => {
 export const readBrand = async (file: string): Promise<Brand> => {
   const read: unknown = parse(await readFile(file, 'utf8'))
   const values = isMap(read) ? read : {}
-  const missing = fields.filter((field) => typeof values[field] !== 'string' || values[field].trim() === '')
+  const missing = requiredTexts.filter((field) => typeof values[field] !== 'string' || values[field].trim() === '')
   if (missing.length > 0) throw new Error(`${file} lacks ${missing.join(', ')}`)
   const [accent, screenshots] = [readAccent(file, values['accent']), readScreenshots(file, values['screenshots'])]
   const brand = { ...values, accent, screenshots, app: readApp(file, values['app']) } as Brand

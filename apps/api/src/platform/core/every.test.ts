@@ -13,12 +13,12 @@ test.each([
     },
   ],
 ])('goes on after work that %s, and passes the failure on', async (_, work: () => Promise<unknown>) => {
-  const failed = vi.fn<(error: unknown) => void>()
-  const stop = every(1_000, work, failed)
+  const onFailure = vi.fn<(error: unknown) => void>()
+  const stop = every(1_000, work, onFailure)
   await vi.advanceTimersByTimeAsync(3_500)
   stop()
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(failed.mock.calls).toEqual(Array(3).fill([new Error('no answer')]))
+  expect(onFailure.mock.calls).toEqual(Array(3).fill([new Error('no answer')]))
 })
 
 test('waits for slow work before the next turn', async () => {

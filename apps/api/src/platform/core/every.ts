@@ -1,11 +1,11 @@
 /**
  * Runs `work` again each time `interval` milliseconds have passed since it ended, never twice at once. A failure goes
- * to `failed`, and the next turn runs as usual. Does not keep the process alive. Returns a function that stops it.
+ * to `onFailure`, and the next turn runs as usual. Does not keep the process alive. Returns a function that stops it.
  */
 export const every = (
   interval: number,
   work: () => Promise<unknown>,
-  failed: (error: unknown) => void,
+  onFailure: (error: unknown) => void,
 ): (() => void) => {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
@@ -13,7 +13,7 @@ export const every = (
     try {
       await work()
     } catch (error) {
-      failed(error)
+      onFailure(error)
     }
     schedule()
   }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 /**
  * Runs computations one after another and yields to the event loop before each, so that a request waits for at most
- * one of them. `waiting` is the number of computations behind the current one.
+ * one of them. Each computation receives `waiting`, the number of computations behind it.
  */
 export const makeSerialQueue = () => {
   let last: Promise<unknown> = Promise.resolve()

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { untilDone } from './until-done.ts'
 
 test('passes each failure on and tries again until the work succeeds, once', async () => {
   vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const failures: unknown[] = []
   let runs = 0
   const work = async (): Promise<void> => {
@@ -13,5 +14,4 @@ test('passes each failure on and tries again until the work succeeds, once', asy
   expect(failures).toEqual([new Error('failure 1')])
   await vi.advanceTimersByTimeAsync(60_000)
   expect([runs, failures.length]).toEqual([3, 2])
-  vi.useRealTimers()
 })

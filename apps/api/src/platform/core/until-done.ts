@@ -1,19 +1,19 @@
 /** Milliseconds between two attempts. */
-const retriesAfter = 10_000
+const retryInterval = 10_000
 
 /**
- * Resolves when `work` has succeeded or failed once. After a failure, which goes to `failed`, it runs again in the
- * background until it succeeds. Does not keep the process alive.
+ * Resolves when `work` has succeeded or failed once. After a failure, which goes to `onFailure`, it runs again in the
+ * background until it succeeds. Does not keep the process alive. `interval` is in milliseconds.
  */
 export const untilDone = async (
   work: () => Promise<unknown>,
-  failed: (error: unknown) => void,
-  interval = retriesAfter,
+  onFailure: (error: unknown) => void,
+  interval = retryInterval,
 ): Promise<void> => {
   try {
     await work()
   } catch (error) {
-    failed(error)
-    setTimeout(() => void untilDone(work, failed, interval), interval).unref()
+    onFailure(error)
+    setTimeout(() => void untilDone(work, onFailure, interval), interval).unref()
   }
 }

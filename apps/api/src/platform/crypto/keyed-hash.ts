@@ -1,39 +1,39 @@
 import { createHmac } from 'node:crypto'
 import { normaliseEmail } from '@forno/domain/customers/email'
 
-const hashed = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
+const keyedHash = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
 
 /** Keyed hash of an e-mail address. Without the key, a reader of the table cannot test guessed addresses. [VOU-13] */
-export const emailHash = (key: string, email: string): string => hashed(key, normaliseEmail(email))
+export const emailHash = (key: string, email: string): string => keyedHash(key, normaliseEmail(email))
 
 /** Keyed hash of a user id or customer id. [PAY-06] */
-export const idHash = (key: string, kind: 'user' | 'customer', id: string): string => hashed(key, `${kind} ${id}`)
+export const idHash = (key: string, kind: 'user' | 'customer', id: string): string => keyedHash(key, `${kind} ${id}`)
 
 /** Keyed hash of a normalised phone number. [MKT-04] */
-export const phoneHash = (key: string, number: string): string => hashed(key, `phone ${number}`)
+export const phoneHash = (key: string, number: string): string => keyedHash(key, `phone ${number}`)
 
 /** Keyed hash of the subject of an abuse counter; case-insensitive. [ACC-13] */
-export const counterHash = (key: string, limit: string, of: string): string =>
-  hashed(key, `${limit} ${of.toLowerCase()}`)
+export const counterHash = (key: string, limit: string, subject: string): string =>
+  keyedHash(key, `${limit} ${subject.toLowerCase()}`)
 
 /** Keyed hash of a voucher's code, in the records of prize draws. [MKT-13] */
-export const voucherHash = (key: string, code: string): string => hashed(key, `voucher code ${code}`)
+export const voucherHash = (key: string, code: string): string => keyedHash(key, `voucher code ${code}`)
 
 /** Keyed hash of a browser that allows analytics, in the ledger of consents. [ANA-01] */
-export const clientHash = (key: string, clientId: string): string => hashed(key, `analytics client ${clientId}`)
+export const clientHash = (key: string, clientId: string): string => keyedHash(key, `analytics client ${clientId}`)
 
 /** Keyed hash of the address of a push subscription, which is a secret of its device. */
-export const endpointHash = (key: string, endpoint: string): string => hashed(key, `push endpoint ${endpoint}`)
+export const endpointHash = (key: string, endpoint: string): string => keyedHash(key, `push endpoint ${endpoint}`)
 
 /**
  * Keyed hash of a phone or its network in the reports about a bundle. It differs for each version, so that the reports
  * about two bundles cannot be linked. [NAT-08]
  */
 export const appStartHash = (key: string, version: string, kind: 'device' | 'network', id: string): string =>
-  hashed(key, `app ${kind} ${version} ${id}`)
+  keyedHash(key, `app ${kind} ${version} ${id}`)
 
 export type SubjectKind = 'customer' | 'email' | 'store' | 'agent' | 'device' | 'address'
 
 /** Keyed hash of the subject of a security event: the same subject always has the same hash. (ASVS 5.0 16.2.5) */
 export const subjectHash = (key: string, kind: SubjectKind, id: string): string =>
-  hashed(key, `${kind} ${id.toLowerCase()}`)
+  keyedHash(key, `${kind} ${id.toLowerCase()}`)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ownDatabase } from '../../../test/test-database.ts'
 import { CopyRefused, copyIn } from './copy-in.ts'
 
@@ -24,10 +24,10 @@ const failure = (source: Readable): Promise<unknown> =>
 
 test('copies every row, independent of how the bytes are split', async () => {
   const bytes = Buffer.from(Array.from({ length: 20_000 }, (_, n) => `${n}\n`).join(''))
-  const pieces = Array.from({ length: Math.ceil(bytes.length / 7001) }, (_, i) =>
+  const chunks = Array.from({ length: Math.ceil(bytes.length / 7001) }, (_, i) =>
     bytes.subarray(i * 7001, (i + 1) * 7001),
   )
-  await copyIn(client, statement, Readable.from(pieces))
+  await copyIn(client, statement, Readable.from(chunks))
   expect(await count()).toBe(20_000)
 })
 
@@ -65,6 +65,7 @@ test('refuses a statement that PostgreSQL cannot run, and reads no more of the s
 test('rejects when the connection is lost halfway', async () => {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const other = new pg.Client({ connectionString: url })
+  onTestFinished(() => other.end())
   await other.connect()
   const endless = async function* (): AsyncGenerator<Buffer> {
     yield Buffer.from('1\n')
@@ -75,5 +76,4 @@ test('rejects when the connection is lost halfway', async () => {
     }
   }
   expect(await failure(Readable.from(endless()))).toBeInstanceOf(Error)
-  await other.end()
 })

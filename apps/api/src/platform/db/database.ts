@@ -83,6 +83,10 @@ const searchTimeouts: Timeouts = { statement: 1_000, lock: 500, idleInTransactio
 /** A pool of two connections for the address search alone, so that slow ones never block checkout and kitchen. */
 export const openSearchDatabase = (url: string, timeouts = searchTimeouts): Database => openDatabase(url, 2, timeouts)
 
+/**
+ * Opens a pool of at most `size` connections; the first statement connects. Instants come as milliseconds, bigints as
+ * numbers, and all sessions run in UTC.
+ */
 export const openDatabase = (url: string, size = 10, timeouts = productionTimeouts): Database => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -102,8 +106,8 @@ export const openDatabase = (url: string, size = 10, timeouts = productionTimeou
 
   /** One name per text, so that a connection prepares each statement once. */
   const nameOf = (text: string): string => {
-    const known = names.get(text)
-    if (known !== undefined) return known
+    const prepared = names.get(text)
+    if (prepared !== undefined) return prepared
     const name = `s${names.size + 1}`
     names.set(text, name)
     return name

@@ -11,9 +11,9 @@ import { waitOptions } from '../../../test/wait-options.ts'
 import { migrate } from './migrate.ts'
 import { migrationNames, migrationsFolder, statementsOf } from './migration-files.ts'
 
-/** Seconds of a slow migration and of a lock that is held, each longer than the limits of the shop's calls in proof. */
-const slow = proving() ? 15 : 1
-const held = proving() ? 30 : 2
+/** Seconds of a slow migration and of a lock, each longer than the limits of the shop's calls in proof. */
+const slowSeconds = proving() ? 15 : 1
+const lockSeconds = proving() ? 30 : 2
 
 type Files = Readonly<Record<string, string>>
 
@@ -41,20 +41,24 @@ const makeDatabase = async () => {
 
 const complaintOf = (running: Promise<unknown>): Promise<string> =>
   running.then(
-    () => 'none',
+    () => 'no complaint',
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
 
-/** Another session that holds a lock until `release`; resolves once it has the lock. */
+/** Another session that holds a lock until `release` or the end of the test; resolves once it has the lock. */
 const hold = async (url: string, statement: string): Promise<{ readonly release: () => Promise<void> }> => {
   const other = new pg.Client({ connectionString: url })
   await other.connect()
   await other.query('begin')
   await other.query(statement)
+  let isHeld = true
   const release = async (): Promise<void> => {
+    if (!isHeld) return
+    isHeld = false
     await other.query('commit')
     await other.end()
   }
+  onTestFinished(release)
   return { release }
 }
 
@@ -119,12 +123,12 @@ test('names a file that PostgreSQL refuses, makes none of its changes, and keeps
   expect(await run({ '9002-b.sql': 'create table b (n integer);' })).toEqual(['9002-b.sql'])
 })
 
-test(`a migration of ${slow} s runs, although the database ends the shop's statements earlier`, async () => {
+test(`a migration of ${slowSeconds} s runs, although the database ends the shop's statements earlier`, async () => {
   const { url, client, run } = await makeDatabase()
   const name = new URL(url).pathname.slice(1)
   await client.query(`alter database ${name} set statement_timeout = '500ms'`)
   await client.query(`alter database ${name} set lock_timeout = '200ms'`)
-  expect(await run({ '9001-slow.sql': `select pg_sleep(${slow});` })).toEqual(['9001-slow.sql'])
+  expect(await run({ '9001-slow.sql': `select pg_sleep(${slowSeconds});` })).toEqual(['9001-slow.sql'])
 })
 
 test('ends a migration at the limit of all, and names it', async () => {
@@ -134,11 +138,11 @@ test('ends a migration at the limit of all, and names it', async () => {
   )
 })
 
-test(`waits for a table that another session holds for ${held} s, and lets calls pass meanwhile`, async () => {
+test(`waits for a table that another session holds for ${lockSeconds} s, and lets calls pass meanwhile`, async () => {
   const { url, client, run, rows } = await makeDatabase()
   await client.query('create table a (n integer)')
   const { release } = await hold(url, 'lock table a in access share mode')
-  const until = performance.now() + held * 1_000
+  const until = performance.now() + lockSeconds * 1_000
   const running = run({ '9001-a.sql': 'alter table a add column m integer;' })
   const waiting = () => rows("select from pg_locks where relation = 'a'::regclass and not granted")
   // A migration that waited without a pause would keep this reader waiting for as long as the lock is held.
@@ -163,7 +167,7 @@ test('names the file that waits for a lock until the limit', async () => {
   await release()
 })
 
-test(`three that start together, while an earlier release migrates for ${held} s, run each file once`, async () => {
+test(`three that start together, while an earlier release migrates for ${lockSeconds} s, run each file once`, async () => {
   const { url, run } = await makeDatabase()
   const { release } = await hold(url, "select pg_advisory_xact_lock(hashtext('forno.migrations'))")
   const files = {
@@ -171,7 +175,7 @@ test(`three that start together, while an earlier release migrates for ${held} s
     '9002-index.sql': '-- no-transaction\ncreate index concurrently a_n on a (n);',
   }
   const running = Promise.all([run(files), run(files), run(files)])
-  await pause(held * 1_000)
+  await pause(lockSeconds * 1_000)
   await release()
   expect((await running).flat().sort()).toEqual(['9001-a.sql', '9002-index.sql'])
 })
@@ -202,7 +206,7 @@ test('builds an index without a transaction, and again after an attempt that lef
   ])
 })
 
-test(`an index without a transaction waits for a transaction of ${held} s, and does not begin again`, async () => {
+test(`an index without a transaction waits for a transaction of ${lockSeconds} s, and does not begin again`, async () => {
   const { url, client, run, rows } = await makeDatabase()
   await client.query('create table a (n integer)')
   const { release } = await hold(url, 'insert into a values (1)')
@@ -210,7 +214,7 @@ test(`an index without a transaction waits for a transaction of ${held} s, and d
   const index = () => rows<{ id: string }>("select to_regclass('a_n')::oid as id from pg_class where relname = 'a_n'")
   await expect.poll(index, waitOptions).toHaveLength(1)
   const begun = await index()
-  await pause(held * 1_000)
+  await pause(lockSeconds * 1_000)
   await release()
   expect(await running).toEqual(['9001-index.sql'])
   expect(await index()).toEqual(begun)

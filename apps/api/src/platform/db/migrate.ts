@@ -21,14 +21,15 @@ export type MigrationOptions = {
   readonly limit?: number
 }
 
-/** Milliseconds between two attempts to get the lock of all migrations. */
+/** Milliseconds between two attempts to get a lock that all migrating processes take. */
 const lockInterval = 250
 /**
  * The longest wait of a migration for the lock of a table, in milliseconds. All calls that need the table wait behind
  * it, so it stops waiting and tries again later, until the limit is reached.
  */
 const tableLockWait = 1_000
-const retriesAfter = 1_000
+/** Milliseconds before a file that could not lock a table runs again. */
+const retryInterval = 1_000
 /** Earlier releases take the first lock for their own files and the second for those of the job queue. */
 const locks = ['forno.migrations', 'forno.jobs'] as const
 
@@ -90,10 +91,10 @@ const checkApplied = async (
 ): Promise<void> => {
   const checksums = new Map(files.map(({ name, checksum }) => [name, checksum]))
   for (const { name, checksum } of applied) {
-    const own = checksums.get(name)
-    if (own === undefined) continue
-    if (checksum === null) await client.query('update migrations set checksum = $2 where name = $1', [name, own])
-    else if (checksum !== own)
+    const current = checksums.get(name)
+    if (current === undefined) continue
+    if (checksum === null) await client.query('update migrations set checksum = $2 where name = $1', [name, current])
+    else if (checksum !== current)
       throw new MigrationRefused(
         `The migration ${name} has changed since this database ran it. Restore the file, and put the change into a new one.`,
       )
@@ -159,16 +160,16 @@ const run = async (client: pg.Client, file: MigrationFile, deadline: Deadline): 
       await attempt(client, file, deadline)
       return
     } catch (error) {
-      if (!isWorthRetry(error) || Date.now() + retriesAfter >= deadline.at) {
-        const what = file.isWithoutTransaction
+      if (!isWorthRetry(error) || Date.now() + retryInterval >= deadline.at) {
+        const consequence = file.isWithoutTransaction
           ? 'Its first statements may have run; it starts again from the first one.'
           : 'None of its changes were made.'
         throw new MigrationRefused(
-          `The migration ${file.name} did not run: ${causeOf(error, deadline.seconds)}. ${what}`,
+          `The migration ${file.name} did not run: ${causeOf(error, deadline.seconds)}. ${consequence}`,
           { cause: error },
         )
       }
-      await pause(retriesAfter)
+      await pause(retryInterval)
     }
 }
 

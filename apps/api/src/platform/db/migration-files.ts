@@ -13,7 +13,7 @@ export type MigrationFile = {
 
 export const migrationsFolder = new URL('../../../migrations/', import.meta.url)
 
-const firstLine = /^--\s*no-transaction\s*$/m
+const noTransaction = /^--\s*no-transaction\s*$/
 
 const toFile = (name: string, read: string): MigrationFile => {
   const text = read.replaceAll('\r\n', '\n')
@@ -21,7 +21,7 @@ const toFile = (name: string, read: string): MigrationFile => {
     name,
     text,
     checksum: createHash('sha256').update(text).digest('hex'),
-    isWithoutTransaction: firstLine.test(text.split('\n', 1)[0] ?? ''),
+    isWithoutTransaction: noTransaction.test(text.split('\n', 1)[0] ?? ''),
   }
 }
 

@@ -3,7 +3,7 @@ import { endpoint } from '@forno/contracts/core/endpoint'
 import { ErrorEnvelope } from '@forno/contracts/refusals/envelope'
 import fastify from 'fastify'
 import { Type } from 'typebox'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openStream } from '../../../test/open-stream.ts'
 import { rawRequest, sendRaw } from '../../../test/raw-http.ts'
 import { ownKeys } from '../../../test/secret-keys.ts'
@@ -55,8 +55,8 @@ describe.each(appOrigins)('the native app at %s', (origin) => {
     ['a body that cannot be read', 'POST /api/v1/baskets', 400],
   ])('[NAT-01] reads the answer to %s, its Retry-After and its request id', async (_, line, status) => {
     const body = line.startsWith('POST') ? '{' : ''
-    const sent = body === '' ? {} : { 'content-type': 'application/json', 'content-length': '1' }
-    const answer = await sendRaw(url, rawRequest(line, { origin, ...sent }, body))
+    const bodyHeaders = body === '' ? {} : { 'content-type': 'application/json', 'content-length': '1' }
+    const answer = await sendRaw(url, rawRequest(line, { origin, ...bodyHeaders }, body))
     expect(answer.status).toBe(status)
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': origin,
@@ -127,17 +127,14 @@ test('[NAT-01] the shop’s own pages keep their cookies when the shop itself is
     PUBLIC_URL: 'https://localhost',
     TRUSTED_PROXIES: '10.0.0.0/8',
   })
-  try {
-    const answer = await local.app.inject({
-      method: 'POST',
-      url: '/api/v1/customer/token/revoke',
-      headers: { origin: 'https://localhost' },
-      payload: {},
-    })
-    expect(answer.headers['set-cookie']).toBeDefined()
-  } finally {
-    await local.close()
-  }
+  onTestFinished(() => local.close())
+  const answer = await local.app.inject({
+    method: 'POST',
+    url: '/api/v1/customer/token/revoke',
+    headers: { origin: 'https://localhost' },
+    payload: {},
+  })
+  expect(answer.headers['set-cookie']).toBeDefined()
 })
 
 test('[NAT-01] [ACC-04] no call of the app reads a cookie; the same call of a page does', async () => {
@@ -149,6 +146,7 @@ test('[NAT-01] [ACC-04] no call of the app reads a cookie; the same call of a pa
     refusals: [],
   })
   const server = fastify()
+  onTestFinished(() => server.close())
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
   server.addSchema(ErrorEnvelope)
@@ -158,5 +156,4 @@ test('[NAT-01] [ACC-04] no call of the app reads a cookie; the same call of a pa
     (await server.inject({ url: '/api/v1/cookies', headers: { origin, cookie: 'refresh=secret' } })).json<object>()
   expect(await read('https://shop.example.com')).toEqual({ refresh: 'secret' })
   for (const origin of appOrigins) expect(await read(origin)).toEqual({})
-  await server.close()
 })

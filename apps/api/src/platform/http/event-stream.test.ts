@@ -19,14 +19,14 @@ const roomy: StreamLimits = {
 }
 
 /** A server with one stream each for a store, an order and a kitchen. */
-const serverOf = (limits: Partial<StreamLimits> = {}, starting?: () => void) => {
+const serverOf = (limits: Partial<StreamLimits> = {}, beforeStart?: () => void) => {
   app = fastify({ forceCloseConnections: true, trustProxy: ['127.0.0.0/8'] })
   handleProblems(app, { recordSecurityEvent: () => undefined, brandPlaceholders: {} })
   const streams = makeStreams({ ...roomy, ...limits })
   const senders = new Set<(event: string, data: unknown) => void>()
   let stopped = 0
   const source = events((send) => {
-    starting?.()
+    beforeStart?.()
     senders.add(send)
     return () => {
       senders.delete(send)
@@ -123,6 +123,22 @@ test('[API-17] a stream that opens at a stopping server ends at once, and its cl
   expect(stream.text()).toMatch(/^retry: \d+\nevent: reconnect\ndata: \{"reason":"stopping",/)
   await soon(() => expect(stream.ended()).toBe(true))
   expect([streams.count(), senders.size]).toEqual([0, 0])
+})
+
+test('[CAT-19] drops an event of a source after the end of its stream', async () => {
+  const { streams, senders } = serverOf()
+  const errors: unknown[] = []
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.raw.on('error', (error) => errors.push(error))
+    done()
+  })
+  const stream = await openStream(app, '/live', {})
+  streams.close()
+  expect(senders.size).toBe(1)
+  for (const send of senders) send('late', 1)
+  await soon(() => expect(stream.ended()).toBe(true))
+  expect(stream.text()).not.toContain('late')
+  expect(errors).toEqual([])
 })
 
 test('[CAT-19] a source that fails to start leaves nothing open', async () => {

@@ -101,6 +101,8 @@ export const makeStreams = (most: StreamLimits = limits) => {
         return reply
       }
       const write = (text: string): void => {
+        // An ended stream stays open until its client has read all of it.
+        if (raw.writableEnded) return
         if (raw.writableLength > most.unsent) raw.destroy()
         else raw.write(text)
       }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openStream } from '../../../test/open-stream.ts'
 import { expectRefusal, ownPage, pickup, shopOf, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
@@ -30,8 +30,8 @@ describe('bodies', () => {
   })
 
   test('[API-16] drops unknown fields at any depth', async () => {
-    const held = await shop.newBasket()
-    const answer = await send(`{"productId":"margherita","quantity":1,"more":${nested(20_000)}}`, held)
+    const basket = await shop.newBasket()
+    const answer = await send(`{"productId":"margherita","quantity":1,"more":${nested(20_000)}}`, basket)
     expect(answer.statusCode).toBe(201)
   })
 
@@ -102,13 +102,13 @@ describe('every response', () => {
   test('a stream has the headers too', async () => {
     const screen = await shop.kitchenScreen()
     const stream = await openStream(app.app, '/api/v1/kitchen/stream', screen.headers)
+    onTestFinished(() => stream.close())
     expect(stream.headers).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'none'") as string,
       'permissions-policy': expect.stringContaining('camera=()') as string,
       'x-request-id': expect.any(String) as string,
       'cache-control': 'no-store',
     })
-    stream.close()
   })
 
   test('promises https only over https', async () => {
@@ -139,29 +139,29 @@ describe('health', () => {
 
   test('is not ready while draining, but alive', async () => {
     const own = await startApp()
+    onTestFinished(() => own.close())
     own.readiness.draining = true
     expect((await own.app.inject('/readyz')).statusCode).toBe(503)
     expect((await own.app.inject('/readyz')).json()).toEqual({ status: 'not ready', draining: true })
     expect((await own.app.inject('/healthz')).statusCode).toBe(200)
-    await own.close()
   })
 
   test('is not ready without one of its migrations', async () => {
     const own = await startApp()
+    onTestFinished(() => own.close())
     await own.database.sql`delete from migrations where name = (select max(name) from migrations)`
     const answer = await own.app.inject('/readyz')
     expect([answer.statusCode, answer.json()]).toMatchObject([503, { database: true, migrated: false }])
-    await own.close()
   })
 
   test('is not ready without the database, but alive, and still serves the menu', async () => {
     const own = await startApp()
+    onTestFinished(() => own.app.close())
     await own.listener.close()
     await own.database.close()
     expect((await own.app.inject('/readyz')).json()).toMatchObject({ database: false })
     expect((await own.app.inject('/readyz')).statusCode).toBe(503)
     expect((await own.app.inject('/healthz')).statusCode).toBe(200)
     expect((await own.app.inject('/api/v1/products?storeCode=NSW01')).statusCode).toBe(200)
-    await own.app.close()
   })
 })

@@ -7,7 +7,7 @@ import { refusals } from '@forno/contracts/refusals/table'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import fastify from 'fastify'
 import { Type } from 'typebox'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ownKeys } from '../../../test/secret-keys.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { commonRefusals, serve } from './serve.ts'
@@ -80,9 +80,9 @@ describe('the OpenAPI document', () => {
       TRUSTED_PROXIES: '10.0.0.0/8',
       API_DOCS: 'on',
     })
+    onTestFinished(() => secure.close())
     const { components } = (await secure.app.inject('/api/v1/openapi.json')).json<Document>()
     expect(components.securitySchemes['kitchen']?.name).toBe('__Host-kitchen')
-    await secure.close()
   })
 })
 

@@ -11,12 +11,11 @@ import { envelopeOf, Refusal, type RefusalEvent } from '../refusals/refusal.ts'
 import type { ReportError } from '../logs/error-reporter.ts'
 import type { RecordSecurityEvent } from '../logs/security-events.ts'
 
-const unsupported = 415
 const tooLarge = 413
 const tooMany = 429
 
 /** Codes for a database that is down, starting, or too busy to lock a row. The caller may retry. */
-const away = new Set([
+const unavailable = new Set([
   ...['57P01', '57P02', '57P03', '08000', '08003', '08006', '53300', '55P03'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'],
 ])
@@ -25,7 +24,8 @@ const away = new Set([
 const foreignKeyViolation = '23503'
 
 /** The driver's messages for a connection that broke during a call. These errors have no code. */
-const broken = /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/
+const lostConnection =
+  /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/
 
 const fieldOf = (error: NonNullable<FastifyError['validation']>[number]): string => {
   const missing = error.params.missingProperty ?? error.params.additionalProperty
@@ -48,16 +48,16 @@ const validationRefusal = (error: FastifyError, { routeOptions }: FastifyRequest
   })
 }
 
-const isAway = (error: unknown): boolean => {
+const isUnavailable = (error: unknown): boolean => {
   const state = sqlState(error)
-  return (state !== null && away.has(state)) || (error instanceof Error && broken.test(error.message))
+  return (state !== null && unavailable.has(state)) || (error instanceof Error && lostConnection.test(error.message))
 }
 
 const nameOf = (error: FastifyError): RefusalName => {
   if (error.statusCode === tooLarge) return 'BodyTooLarge'
   if (error.statusCode === tooMany) return 'TooManyRequests'
-  if (error.statusCode === unsupported || (error.statusCode ?? 500) < 500) return 'BadInput'
-  return isAway(error) ? 'DependencyDown' : 'InternalError'
+  if ((error.statusCode ?? 500) < 500) return 'BadInput'
+  return isUnavailable(error) ? 'DependencyDown' : 'InternalError'
 }
 
 /** Whether a row refers to a customer whose account was deleted while the call ran. */

@@ -25,14 +25,14 @@ test('[L13] the first response does not wait for brotli: it is sent as gzip, or 
 })
 
 test('[L13] a cached response is sent as brotli a moment later', async () => {
-  answers.set('kept', await readyBytes(text, 60, { isCached: true }))
+  answers.set('cached', await readyBytes(text, 60, { isCached: true }))
   const answer = await vi.waitFor(async () => {
-    const later = await ask('kept', 'br, gzip')
+    const later = await ask('cached', 'br, gzip')
     expect(later.headers['content-encoding']).toBe('br')
     return later
   }, waitOptions)
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(text)
-  expect((await ask('kept', 'gzip')).headers['content-encoding']).toBe('gzip')
+  expect((await ask('cached', 'gzip')).headers['content-encoding']).toBe('gzip')
 })
 
 test.each([
@@ -54,26 +54,26 @@ test.each([
 })
 
 test('[L13] a response that is not cached is never compressed with brotli', async () => {
-  const passing = await readyBytes(text, 60, { isCached: false })
-  const kept = await readyBytes(text, 60, { isCached: true })
-  await vi.waitFor(() => expect(kept.brotli()).not.toBeNull(), waitOptions)
-  expect(passing.brotli()).toBeNull()
+  const uncached = await readyBytes(text, 60, { isCached: false })
+  const cached = await readyBytes(text, 60, { isCached: true })
+  await vi.waitFor(() => expect(cached.brotli()).not.toBeNull(), waitOptions)
+  expect(uncached.brotli()).toBeNull()
 })
 
 test('[L13] compresses one response at a time in the background; a failure does not block others, and responses that find the queue full stay gzip', async () => {
   const running: ((bytes: Buffer | null) => void)[] = []
   let most = 0
-  let going = 0
+  let underWay = 0
   const compress = async (): Promise<Buffer> => {
-    going += 1
-    most = Math.max(most, going)
+    underWay += 1
+    most = Math.max(most, underWay)
     const bytes = await new Promise<Buffer | null>((resolve) => void running.push(resolve))
-    going -= 1
+    underWay -= 1
     if (bytes === null) throw new Error('no memory')
     return bytes
   }
-  const aside = makeBackgroundCompressor({ compress, mostWaiting: 3 })
-  const compressed = Array.from({ length: 5 }, () => aside(Buffer.from('plain')))
+  const compressInBackground = makeBackgroundCompressor({ compress, mostWaiting: 3 })
+  const compressed = Array.from({ length: 5 }, () => compressInBackground(Buffer.from('plain')))
   for (const bytes of [Buffer.from('first'), null, Buffer.from('third')]) {
     await vi.waitFor(() => expect(running).toHaveLength(1), waitOptions)
     running.shift()?.(bytes)
@@ -81,7 +81,7 @@ test('[L13] compresses one response at a time in the background; a failure does 
   await vi.waitFor(() => expect(compressed[2]?.()).not.toBeNull(), waitOptions)
   expect(compressed.map((each) => each()?.toString() ?? null)).toEqual(['first', null, 'third', null, null])
   expect(most).toBe(1)
-  const next = aside(Buffer.from('plain'))
+  const next = compressInBackground(Buffer.from('plain'))
   await vi.waitFor(() => expect(running).toHaveLength(1), waitOptions)
   running.shift()?.(Buffer.from('next'))
   await vi.waitFor(() => expect(next()?.toString()).toBe('next'), waitOptions)

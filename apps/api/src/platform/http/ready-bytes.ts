@@ -55,7 +55,7 @@ export const isReadyBytes = (value: unknown): value is ReadyBytes =>
 export const withoutCaching = (bytes: ReadyBytes): ReadyBytes => ({ ...bytes, cacheControl: 'no-store' })
 
 /** A client may send several ETags, `*`, or an ETag that a proxy weakened when it recompressed the response. */
-const isKnown = (header: string | undefined, etag: string): boolean =>
+const hasCopy = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((mark) => ['*', etag].includes(mark.trim().replace(/^W\//, ''))) ?? false
 
 /**
@@ -68,12 +68,16 @@ const encodingFor = ({ headers }: FastifyRequest, encodings: readonly string[]):
 /** Bytes of memory that a response takes. Brotli counts as large as gzip, even before it exists. */
 export const sizeOfBytes = ({ plain, gzip: zipped }: ReadyBytes): number => plain.length + 2 * zipped.length
 
+/**
+ * Sends the bytes in the best encoding that the client accepts; 304 without a body if it has this version.
+ * [L13]
+ */
 export const sendBytes = (request: FastifyRequest, reply: FastifyReply, bytes: ReadyBytes): FastifyReply => {
   reply.header('etag', bytes.etag).header('cache-control', bytes.cacheControl)
   const vary = String(reply.getHeader('vary') ?? '')
   if (!vary.includes('accept-encoding'))
     reply.header('vary', vary === '' ? 'accept-encoding' : `${vary}, accept-encoding`)
-  if (isKnown(request.headers['if-none-match'], bytes.etag)) return reply.code(304).send()
+  if (hasCopy(request.headers['if-none-match'], bytes.etag)) return reply.code(304).send()
   reply.type(bytes.contentType)
   const brotliBytes = bytes.brotli()
   const encodings = brotliBytes === null ? ['gzip'] : ['br', 'gzip']

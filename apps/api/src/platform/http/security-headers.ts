@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { apiPrefix } from './api-prefix.ts'
 
+/** Seconds. */
 const year = 31_536_000
 
 /** The path to which browsers report CSP violations. */
@@ -146,8 +147,8 @@ const withServiceWorker = (policy: Directives): Directives => ({
   'trusted-types': [...(policy['trusted-types'] ?? []).filter((name) => name !== "'none'"), 'service-worker'],
 })
 
-/** Collects helmet's headers once, because they never change. Building them per response cost 5 % of a menu read. */
-export const securityHeaders = async ({
+/** The policy of all pages; that of the API documentation page differs. */
+const policyOf = ({
   https,
   pictureOrigin,
   callOrigins,
@@ -158,26 +159,29 @@ export const securityHeaders = async ({
   hasPaypalButtons,
   hasServiceWorker,
   engagement,
-}: SecuritySettings): Promise<Readonly<Record<string, string>>> => {
+}: SecuritySettings): Directives => {
   const hasScripts = captchaOrigin !== null || googleUrl !== null || cardOrigins.length > 0
-  const own: Directives = {
+  const withOrigins: Directives = {
     ...directives,
     ...(hasScripts && withScripts({ captchaOrigin, googleUrl, cardOrigins, cardScripts })),
     ...(pictureOrigin !== null && { 'img-src': [...directives['img-src'], pictureOrigin] }),
   }
-  const pages = withCallOrigins(own, callOrigins)
-  const framing = hasPaypalButtons ? withOwnFrames(pages) : pages
-  const shop = hasServiceWorker ? withServiceWorker(framing) : framing
+  const withCalls = withCallOrigins(withOrigins, callOrigins)
+  const withFrames = hasPaypalButtons ? withOwnFrames(withCalls) : withCalls
+  const withWorker = hasServiceWorker ? withServiceWorker(withFrames) : withFrames
+  return {
+    ...(engagement === null ? withWorker : withEngagement(withWorker, engagement)),
+    ...(https ? { 'upgrade-insecure-requests': [], 'report-to': [reportsName] } : {}),
+  }
+}
+
+/** Collects helmet's headers once, because they never change. Building them per response cost 5 % of a menu read. */
+export const securityHeaders = async (settings: SecuritySettings): Promise<Readonly<Record<string, string>>> => {
+  const { https, googleUrl, hasPaypalButtons } = settings
   const collector = fastify()
   await collector.register(helmet, {
     global: true,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        ...(engagement === null ? shop : withEngagement(shop, engagement)),
-        ...(https ? { 'upgrade-insecure-requests': [], 'report-to': [reportsName] } : {}),
-      },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives: policyOf(settings) },
     strictTransportSecurity: https ? { maxAge: year, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,

@@ -25,7 +25,7 @@ const cleanField = (as: TypedAs, text: string, _schema?: unknown, place?: FieldP
  * Bodies are not coerced ("2" is not a number) and lose properties that their schema does not name. Params and
  * queries are text, so they are coerced to the types of their schema.
  */
-const make = ({ coerceTypes, removeAdditional }: { coerceTypes: boolean; removeAdditional: false | 'all' }): Ajv => {
+const makeAjv = ({ coerceTypes, removeAdditional }: { coerceTypes: boolean; removeAdditional: false | 'all' }): Ajv => {
   const ajv = new Ajv({
     allErrors: false,
     coerceTypes,
@@ -46,8 +46,8 @@ const make = ({ coerceTypes, removeAdditional }: { coerceTypes: boolean; removeA
   return ajv
 }
 
-const strict = make({ coerceTypes: false, removeAdditional: 'all' })
-const lax = make({ coerceTypes: true, removeAdditional: false })
+const strict = makeAjv({ coerceTypes: false, removeAdditional: 'all' })
+const coercing = makeAjv({ coerceTypes: true, removeAdditional: false })
 
 /**
  * The JSON pointer of the first text that PostgreSQL cannot store: U+0000 or half a surrogate pair; null = none.
@@ -145,7 +145,7 @@ const validator = (schema: object, httpPart: string | undefined): Validate => {
   let compiled: ValidateFunction | null = null
   const readIds = httpPart === 'params' ? makeReadIds(schema) : null
   const check: Validate = (value) => {
-    const validate = (compiled ??= (isBody ? strict : lax).compile(schema))
+    const validate = (compiled ??= (isBody ? strict : coercing).compile(schema))
     readIds?.(value)
     const isValid = isBody ? withoutEmptyFields(validate, value) : validate(value)
     const path = isValid ? unstorableText(value) : null

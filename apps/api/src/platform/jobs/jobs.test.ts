@@ -1,6 +1,6 @@
-import { Writable } from 'node:stream'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { readableLog } from '../../../test/security-log.ts'
 import { ownDatabase } from '../../../test/test-database.ts'
 import { waitOptions } from '../../../test/wait-options.ts'
 import { openDatabase, type Database, type Sql } from '../db/database.ts'
@@ -47,19 +47,19 @@ const minute = 60_000
 test('[ORD-11] enqueues jobs of one kind in one statement, each due after its delay', async () => {
   const { sql } = database
   const before = database.statements()
-  await addJobs(sql, 'told', [{ way: 'email' }, { way: 'sms' }], { priority: 10, delay: minute })
+  await addJobs(sql, 'notify', [{ way: 'email' }, { way: 'sms' }], { priority: 10, delay: minute })
   expect(database.statements() - before).toBe(1)
-  const laid = await jobs()
-  expect(laid).toMatchObject(Array(2).fill({ task: 'told', key: null, priority: 10 }))
-  expect(laid.every((job) => Math.abs(job.run_at - Date.now() - minute) < minute / 2)).toBe(true)
+  const enqueued = await jobs()
+  expect(enqueued).toMatchObject(Array(2).fill({ task: 'notify', key: null, priority: 10 }))
+  expect(enqueued.every((job) => Math.abs(job.run_at - Date.now() - minute) < minute / 2)).toBe(true)
 })
 
 test('[ORD-11] replaces a waiting job with the same key, and removes a job', async () => {
   const { sql } = database
-  await addJob(sql, 'look', { nth: 1 }, { key: 'key', delay: minute })
-  await addJob(sql, 'look', { nth: 2 }, { key: 'key' })
+  await addJob(sql, 'poll', { nth: 1 }, { key: 'key', delay: minute })
+  await addJob(sql, 'poll', { nth: 2 }, { key: 'key' })
   const [replaced, ...others] = await jobs()
-  expect([replaced, others]).toMatchObject([{ task: 'look', key: 'key' }, []])
+  expect([replaced, others]).toMatchObject([{ task: 'poll', key: 'key' }, []])
   expect(replaced!.run_at).toBeLessThanOrEqual(Date.now())
   await removeJob(sql, 'key')
   expect(await jobs()).toEqual([])
@@ -68,8 +68,8 @@ test('[ORD-11] replaces a waiting job with the same key, and removes a job', asy
 test('[ORD-11] reads none of the jobs that wait, whatever their number', async () => {
   const { sql } = database
   const payloads = Array.from({ length: 600 }, (_, nth) => ({ nth }))
-  await addJobs(sql, 'told', payloads)
-  await addJob(sql, 'look', {}, { key: 'key', delay: minute })
+  await addJobs(sql, 'notify', payloads)
+  await addJob(sql, 'poll', {}, { key: 'key', delay: minute })
   const read = async (inside: Sql): Promise<number> => {
     const [row] = await inside<{ read: number }>`
       select seq_tup_read as read from pg_stat_xact_user_tables where relname = '_private_jobs'`
@@ -77,8 +77,8 @@ test('[ORD-11] reads none of the jobs that wait, whatever their number', async (
   }
   const jobsRead = await sql.begin(async (inside) => {
     const before = await read(inside)
-    await addJob(inside, 'told', {})
-    await addJob(inside, 'look', {}, { key: 'key', delay: minute })
+    await addJob(inside, 'notify', {})
+    await addJob(inside, 'poll', {}, { key: 'key', delay: minute })
     return (await read(inside)) - before
   })
   expect(jobsRead).toBe(0)
@@ -86,24 +86,19 @@ test('[ORD-11] reads none of the jobs that wait, whatever their number', async (
 })
 
 test('logs a failed job as one JSON line with its id, name, attempt and error, without its payload', async () => {
-  let written = ''
-  const sink = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      written += chunk.toString()
-      done()
-    },
-  })
+  const log = readableLog()
   const fail = (): never => {
     throw new Error('the mail server did not accept the mail (550)')
   }
-  const runner = runJobs(database.pool, { fail }, [], makeLogger('info', sink))
+  const runner = runJobs(database.pool, { fail }, [], log.logger)
   try {
     await addJob(database.sql, 'fail', { to: 'jo.private@example.com' })
-    await expect.poll(() => written, waitOptions).toContain('job failed')
+    await expect.poll(() => log.text(), waitOptions).toContain('job failed')
   } finally {
     await runner.stop()
   }
-  const lines = written
+  const lines = log
+    .text()
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -114,23 +109,17 @@ test('logs a failed job as one JSON line with its id, name, attempt and error, w
     jobId: expect.any(String),
     err: { message: 'the mail server did not accept the mail (550)' },
   })
-  expect(written).not.toContain('jo.private')
+  expect(log.text()).not.toContain('jo.private')
 })
 
 test("[M8] input that PostgreSQL quotes reaches neither the job's row nor the log, but its code does", async () => {
-  let written = ''
-  const sink = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      written += chunk.toString()
-      done()
-    },
-  })
+  const log = readableLog()
   const quote = async (): Promise<void> => {
     await database.sql`select ${'jo.private@example.com'}::date`
   }
   const failed = () => database.sql<{ last_error: string | null }>`
     select last_error from graphile_worker.jobs where task_identifier = 'quote'`
-  const runner = runJobs(database.pool, { quote }, [], makeLogger('info', sink))
+  const runner = runJobs(database.pool, { quote }, [], log.logger)
   try {
     await addJob(database.sql, 'quote', {})
     // The log line is written before the row.
@@ -141,8 +130,8 @@ test("[M8] input that PostgreSQL quotes reaches neither the job's row nor the lo
     await runner.stop()
   }
   const rows = await failed()
-  expect(written).toContain('"code":"22007"')
-  expect(written + JSON.stringify(rows)).not.toContain('jo.private')
+  expect(log.text()).toContain('"code":"22007"')
+  expect(log.text() + JSON.stringify(rows)).not.toContain('jo.private')
 })
 
 test('records the end of a job that found no connection, once there is one, and runs it once', async () => {

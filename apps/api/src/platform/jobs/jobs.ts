@@ -33,9 +33,11 @@ export const addJobs = async (
     select enqueue_jobs(${name}, ${JSON.stringify(payloads)}::json, ${due}, ${key}, ${priority})`
 }
 
+/** Enqueues one job; see `addJobs`. */
 export const addJob = (sql: Sql, name: string, payload: Payload, options: JobOptions = {}): Promise<void> =>
   addJobs(sql, name, [payload], options)
 
+/** Removes a waiting job by its key; does nothing if there is none or it has started. */
 export const removeJob = async (sql: Sql, key: string): Promise<void> => {
   await sql`select graphile_worker.remove_job(${key})`
 }
@@ -87,7 +89,7 @@ export type JobRunner = {
 }
 
 /** Milliseconds before a failed runner starts again. */
-const restartsAfter = 1_000
+const restartDelay = 1_000
 
 /**
  * Runs jobs, two at a time, until the runner is stopped. Failures are logged, by default to standard output, and
@@ -110,14 +112,14 @@ export const runJobs = (
 
   const patient = patientPool(pool, () => isStopping && runner === null)
 
-  const again = (error: unknown): void => {
+  const restartLater = (error: unknown): void => {
     if (isStopping) return
     runner = null
     logger.error({ err: error }, 'the job runner failed and starts again')
     reportError(error, { kind: 'process' })
     retry = setTimeout(() => {
       starting = start()
-    }, restartsAfter)
+    }, restartDelay)
   }
   /** Jobs of a runner that has gone would otherwise stay locked for four hours. */
   const freeJobs = async (): Promise<void> => {
@@ -141,10 +143,10 @@ export const runJobs = (
         parsedCronItems: parseCronItems(recurring.map((each) => ({ ...each }))),
         noPreparedStatements: false,
       })
-      started.promise.then(() => again(new Error('the job runner ended')), again)
+      started.promise.then(() => restartLater(new Error('the job runner ended')), restartLater)
       runner = started
     } catch (error) {
-      again(error)
+      restartLater(error)
     }
   }
   const takeNoMore = (): void => {

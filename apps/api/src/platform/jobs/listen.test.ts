@@ -11,14 +11,14 @@ import { listen } from './listen.ts'
 const gateTo = async (url: string) => {
   const { hostname, port, searchParams } = new URL(url)
   const folder = searchParams.get('host')
-  const reach = (): Socket =>
+  const connectToDatabase = (): Socket =>
     folder === null ? connect(Number(port), hostname) : connect(`${folder}/.s.PGSQL.${port}`)
   const open = new Set<Socket>()
-  const state = { isCut: false, callers: 0 }
+  const state = { isCut: false, connections: 0 }
   const server = createServer((caller) => {
-    state.callers++
+    state.connections++
     if (state.isCut) return caller.destroy()
-    const database = reach()
+    const database = connectToDatabase()
     for (const [one, other] of [
       [caller, database],
       [database, caller],
@@ -72,10 +72,10 @@ test('[CAT-19] a listener that lost its database retries one at a time, and rece
   await notify('before')
   await vi.waitFor(() => expect(received).toEqual(['before']), waitOptions)
   gate.cut()
-  await vi.waitFor(() => expect(gate.state.callers).toBeGreaterThan(5), waitOptions)
-  const before = gate.state.callers
+  await vi.waitFor(() => expect(gate.state.connections).toBeGreaterThan(5), waitOptions)
+  const before = gate.state.connections
   await pause(1_200)
-  expect(gate.state.callers - before, 'tries in a bit more than a second').toBeLessThanOrEqual(3)
+  expect(gate.state.connections - before, 'attempts in 1.2 seconds').toBeLessThanOrEqual(3)
   gate.state.isCut = false
   await vi.waitFor(() => expect(reloads).toBe(1), waitOptions)
   await notify('after')

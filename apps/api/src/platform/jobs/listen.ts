@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { makeLogger } from '../logs/logger.ts'
 
+/** The notifications of other processes that this one listens for. */
 export type Listener = {
   /** Calls back with the payload of every notification on the channel. Returns a function that unsubscribes. */
   readonly on: (channel: string, handler: (payload: string) => void) => () => void
@@ -10,7 +11,8 @@ export type Listener = {
   readonly close: () => Promise<void>
 }
 
-const pause = 500
+/** Milliseconds before another attempt to connect. */
+const reconnectDelay = 500
 
 /**
  * Listens for notifications of other processes on a connection of its own, and reconnects after a failure of the
@@ -24,11 +26,11 @@ export const listen = async (
 ): Promise<Listener> => {
   const handlers = new Map<string, Set<(payload: string) => void>>()
   const reloads = new Set<() => void>()
-  let closed = false
+  let isClosed = false
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | null = null
 
-  const guarded = (handler: () => void): void => {
+  const runGuarded = (handler: () => void): void => {
     try {
       handler()
     } catch (error) {
@@ -41,12 +43,12 @@ export const listen = async (
     const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
     next.on('error', () => undefined)
     next.on('notification', ({ channel, payload }) => {
-      for (const handler of handlers.get(channel) ?? []) guarded(() => handler(payload ?? ''))
+      for (const handler of handlers.get(channel) ?? []) runGuarded(() => handler(payload ?? ''))
     })
     // A failed attempt both rejects and emits `end`. The flag makes sure that only one retry follows.
     let isListening = false
     next.on('end', () => {
-      if (isListening) again()
+      if (isListening) reconnectLater()
     })
     try {
       await next.connect()
@@ -58,34 +60,34 @@ export const listen = async (
     isListening = true
     client = next
     // The connection may have been established while the listener was closed.
-    if (closed) await next.end()
+    if (isClosed) await next.end()
   }
-  const again = (): void => {
+  const reconnectLater = (): void => {
     client = null
-    if (closed) return
+    if (isClosed) return
     retry = setTimeout(() => {
       connect().then(() => {
-        for (const reload of reloads) guarded(reload)
-      }, again)
-    }, pause)
+        for (const reload of reloads) runGuarded(reload)
+      }, reconnectLater)
+    }, reconnectDelay)
   }
 
   await connect().catch((error: unknown) => {
     logger.error({ err: error }, 'the database cannot be listened to yet')
-    again()
+    reconnectLater()
   })
   return {
     on: (channel, handler) => {
-      const all = handlers.get(channel) ?? new Set()
-      handlers.set(channel, all.add(handler))
-      return () => all.delete(handler)
+      const ofChannel = handlers.get(channel) ?? new Set()
+      handlers.set(channel, ofChannel.add(handler))
+      return () => ofChannel.delete(handler)
     },
     onReconnect: (reload) => {
       reloads.add(reload)
       return () => reloads.delete(reload)
     },
     close: async () => {
-      closed = true
+      isClosed = true
       if (retry !== null) clearTimeout(retry)
       await client?.end()
     },

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 /** Milliseconds between two attempts. */
-const retriesAfter = 500
+const retryInterval = 500
 
 /** Milliseconds between two checks whether everything is recorded. */
 const settleInterval = 10
@@ -49,12 +49,12 @@ export const patientPool = (pool: pg.Pool, isOver: () => boolean): PatientPool =
         return await pool.connect()
       } catch (error) {
         if (!isLost(error) || isOver()) throw error
-        await pause(retriesAfter)
+        await pause(retryInterval)
       }
   }
   const record = async (config: pg.QueryConfig): Promise<pg.QueryResult> => {
     for (;;) {
-      await pause(retriesAfter)
+      await pause(retryInterval)
       const client = await connect()
       try {
         const result = await client.query(config)

@@ -5,20 +5,20 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('runs each work at once and repeats it at its own interval, also after a failure, which names the work', async () => {
-  const failed = vi.fn<(error: unknown, name: string) => void>()
+  const onFailure = vi.fn<(error: unknown, name: string) => void>()
   const [quick, slow] = [vi.fn(() => Promise.resolve()), vi.fn(() => Promise.reject(new Error('no answer')))]
   const repeater = runRepeating(
     [
       { name: 'quick', interval: 1_000, run: quick },
       { name: 'slow', interval: 3_000, run: slow },
     ],
-    failed,
+    onFailure,
   )
   await vi.advanceTimersByTimeAsync(6_500)
   await repeater.stop()
   await vi.advanceTimersByTimeAsync(6_500)
   expect([quick.mock.calls.length, slow.mock.calls.length]).toEqual([7, 3])
-  expect(failed.mock.calls).toEqual(Array(3).fill([new Error('no answer'), 'slow']))
+  expect(onFailure.mock.calls).toEqual(Array(3).fill([new Error('no answer'), 'slow']))
 })
 
 test('waits at its end for the work under way', async () => {

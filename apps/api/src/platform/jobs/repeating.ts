@@ -8,18 +8,18 @@ export type Repeating = { readonly name: string; readonly interval: number; read
 
 /**
  * Runs work now, and again each time its interval has passed since it ended, until it is stopped. A failure goes to
- * `failed` and ends neither the work nor the process. `stop` waits for the work under way.
+ * `onFailure` and ends neither the work nor the process. `stop` waits for the work under way.
  */
 export const runRepeating = (
   repeating: readonly Repeating[],
-  failed: (error: unknown, name: string) => void,
+  onFailure: (error: unknown, name: string) => void,
 ): { readonly stop: () => Promise<void> } => {
   const underWay = new Set<Promise<void>>()
   const stops = repeating.map(({ name, interval, run }) => {
     const work = (): Promise<void> => {
       const turn = run()
         .catch((error: unknown) => {
-          failed(error, name)
+          onFailure(error, name)
         })
         .finally(() => underWay.delete(turn))
       underWay.add(turn)

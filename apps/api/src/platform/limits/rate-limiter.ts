@@ -42,7 +42,9 @@ export type RateLimiter = {
   readonly consumeInside: (inside: Sql, keys: readonly RateLimitKey[]) => Promise<ReadonlyMap<RateLimitName, number>>
   /** Takes one counted use off each counter. */
   readonly reward: (keys: readonly RateLimitKey[]) => Promise<void>
+  /** Empties a counter: its subject has a whole window again. */
   readonly reset: (key: RateLimitKey) => Promise<void>
+  /** The uses of each counter in its current window; 0 for a counter that was never used. Counts nothing. */
   readonly uses: (keys: readonly RateLimitKey[]) => Promise<ReadonlyMap<RateLimitName, WindowUse>>
 }
 
@@ -73,7 +75,7 @@ const subjectKinds: Readonly<Partial<Record<RateLimitName, SubjectKind>>> = {
 }
 
 /** The subject of the first limit that has one. */
-const lockedOut = (keys: readonly RateLimitKey[]): SecuritySubject | null => {
+const lockedOutSubject = (keys: readonly RateLimitKey[]): SecuritySubject | null => {
   for (const { limit, of } of keys) {
     const kind = subjectKinds[limit]
     if (kind !== undefined) return { kind, id: of.split(' ').at(-1) ?? of }
@@ -82,7 +84,7 @@ const lockedOut = (keys: readonly RateLimitKey[]): SecuritySubject | null => {
 }
 
 const tooManyRequests = (retryAfter: number, keys: readonly RateLimitKey[]): Refusal =>
-  new Refusal(refused('TooManyRequests'), retryAfter, { event: 'lock_out', subject: lockedOut(keys) })
+  new Refusal(refused('TooManyRequests'), retryAfter, { event: 'lock_out', subject: lockedOutSubject(keys) })
 
 /**
  * A counter's subject: words separated by spaces. An IPv6 address counts as its /64 network, because one caller owns
@@ -114,6 +116,7 @@ const limiterOf = (sql: Sql, name: RateLimitName, points: RateLimiterOptions['po
     duration: rateLimits[name].seconds,
   })
 
+/** Makes the limiter of a process, over the table of limits in the domain. [ACC-13] */
 export const makeRateLimiter = (options: RateLimiterOptions): RateLimiter => {
   const { sql, clock, hashKey, points, onBlock = () => undefined } = options
   const names = Object.keys(rateLimits) as RateLimitName[]

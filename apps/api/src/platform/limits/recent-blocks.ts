@@ -15,15 +15,16 @@ const mostRemembered = 10_000
  * second.
  */
 export const makeRecentBlocks = (clock: Clock) => {
-  const seen = new LRUCache<string, { readonly until: Instant; readonly at: Instant }>({ max: mostRemembered })
+  const blocks = new LRUCache<string, { readonly until: Instant; readonly at: Instant }>({ max: mostRemembered })
   return {
+    /** When a block ends that this process saw within the last second; null = none. */
     until: (key: string): Instant | null => {
-      const found = seen.get(key)
-      if (found === undefined) return null
+      const block = blocks.get(key)
+      if (block === undefined) return null
       const now = clock()
-      return found.until > now && now - found.at < trustedFor && now >= found.at ? found.until : null
+      return block.until > now && now - block.at < trustedFor && now >= block.at ? block.until : null
     },
-    remember: (key: string, until: Instant): void => void seen.set(key, { until, at: clock() }),
-    forget: (key: string): void => void seen.delete(key),
+    remember: (key: string, until: Instant): void => void blocks.set(key, { until, at: clock() }),
+    forget: (key: string): void => void blocks.delete(key),
   }
 }

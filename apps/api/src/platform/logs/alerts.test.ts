@@ -63,7 +63,7 @@ describe('[M6] config/alerts.yaml', () => {
 
   test('docs/operations.md has instructions for each alert', () => {
     const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8')
-    const told = [...operations.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name)
-    expect(rules.map(({ alert }) => alert).filter((name) => !told.includes(name))).toEqual([])
+    const documented = [...operations.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name)
+    expect(rules.map(({ alert }) => alert).filter((name) => !documented.includes(name))).toEqual([])
   })
 })

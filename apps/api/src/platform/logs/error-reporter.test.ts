@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { makeErrorReporter, reportsPerMinute, type ErrorReporter } from './error-reporter.ts'
+import { makeErrorReporter, type ErrorReporter } from './error-reporter.ts'
 
 type SentReport = {
   readonly path: string
@@ -69,7 +69,7 @@ test('[ERR-23] sends an error with message, stack, route pattern and request id'
       ],
     },
   })
-  expect(Object.keys(sent[0]?.event ?? {})).not.toEqual(expect.arrayContaining(['server_name', 'contexts', 'user']))
+  for (const field of ['server_name', 'contexts', 'user']) expect(sent[0]?.event).not.toHaveProperty(field)
 })
 
 test.each([
@@ -112,17 +112,13 @@ test('[ERR-23] counts repetitions within a minute and sends their number with th
   expect(reporter.counts()).toContainEqual({ source: 'server', outcome: 'repeated', count: 4 })
 })
 
-test('[ERR-23] a burst of different errors is bounded', async () => {
+test('[ERR-23] sends thirty different errors of a minute and drops the others', async () => {
   const { sent, dsn } = await receiver()
   const reporter = reporterFor(dsn)
   for (let each = 0; each < 1_000; each += 1) reporter.reportError(errorWithStack(`odd ${'x'.repeat(each)}`), request)
   await reporter.flush()
-  expect(sent).toHaveLength(reportsPerMinute.server)
-  expect(reporter.counts()).toContainEqual({
-    source: 'server',
-    outcome: 'dropped',
-    count: 1_000 - reportsPerMinute.server,
-  })
+  expect(sent).toHaveLength(30)
+  expect(reporter.counts()).toContainEqual({ source: 'server', outcome: 'dropped', count: 970 })
 })
 
 test('[ERR-23] without a DSN nothing is sent, and nothing throws', async () => {

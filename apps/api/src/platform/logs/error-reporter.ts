@@ -61,7 +61,7 @@ export type ErrorReporterOptions = {
 }
 
 /** Different reports per minute, of the server's own errors and of browsers. Further ones are dropped. */
-export const reportsPerMinute: Readonly<Record<ReportSource, number>> = { server: 30, browser: 60 }
+const reportsPerMinute: Readonly<Record<ReportSource, number>> = { server: 30, browser: 60 }
 const flushTimeout = 2_000
 
 const sources = ['server', 'browser'] as const
@@ -70,10 +70,10 @@ const outcomes = ['sent', 'repeated', 'dropped', 'failed', 'ignored'] as const
 /** The name of PostgreSQL's errors, whose messages quote input. */
 const databaseErrorName = 'error'
 
-/** A part of an event that the SDK fills in freely. */
-type Frames = NonNullable<NonNullable<Event['exception']>['values']>[number]
+type SdkException = NonNullable<NonNullable<Event['exception']>['values']>[number]
 
-const withoutRoot = ({ stacktrace, type, value, ...exception }: Frames, root: string): Frames => ({
+/** An exception with file names below the checkout, and without the input that a message of PostgreSQL quotes. */
+const cleanException = ({ stacktrace, type, value, ...exception }: SdkException, root: string): SdkException => ({
   ...exception,
   ...(type === undefined ? {} : { type }),
   ...(value === undefined ? {} : { value: type === databaseErrorName ? 'PostgreSQL refused' : value }),
@@ -111,7 +111,7 @@ export const makeErrorReporter = (options: ErrorReporterOptions): ErrorReporter 
   const histories = { server: emptyHistory, browser: emptyHistory }
 
   /** The report with the number of its repetitions; null = it is not sent now. */
-  const admitted = (report: ErrorReport, source: ReportSource): ErrorReport | null => {
+  const admit = (report: ErrorReport, source: ReportSource): ErrorReport | null => {
     const { history, outcome, repeats } = admitReport(
       histories[source],
       reportKey(report),
@@ -138,9 +138,9 @@ export const makeErrorReporter = (options: ErrorReporterOptions): ErrorReporter 
       traceLifecycle: 'static',
       transport: (transport) => makeErrorServiceTransport(transport, (delivery) => count(source, delivery)),
       beforeSend: (event) => {
-        const values = event.exception?.values?.map((each) => withoutRoot(each, root))
+        const values = event.exception?.values?.map((each) => cleanException(each, root))
         const report = strippedReport({ ...event, ...(values === undefined ? {} : { exception: { values } }) })
-        const sent = report === null ? null : admitted(report, source)
+        const sent = report === null ? null : admit(report, source)
         return sent === null ? null : ({ ...sent, type: undefined } as never)
       },
     })
@@ -170,7 +170,7 @@ export const makeErrorReporter = (options: ErrorReporterOptions): ErrorReporter 
       if (dsn !== null) clients.server.captureMessage(`${directive} blocked ${blocked}`, 'warning', {}, scope)
     },
     forward: (report, images) => {
-      const sent = dsn === null ? null : admitted(report, 'browser')
+      const sent = dsn === null ? null : admit(report, 'browser')
       if (sent === null) return
       const event = images.length === 0 ? sent : { ...sent, debug_meta: { images } }
       clients.browser.sendEvent(event as unknown as Event)

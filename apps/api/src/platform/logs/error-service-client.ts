@@ -22,7 +22,7 @@ const limitsOf = (headers: Headers) => ({
  */
 export const makeErrorServiceTransport = (
   options: TransportOptions,
-  onDelivery: (how: Delivery) => void,
+  onDelivery: (delivery: Delivery) => void,
 ): Transport => {
   const post = async ({ body }: TransportRequest) => {
     const response = await fetch(options.url, {

@@ -51,9 +51,9 @@ export type SecurityEventDeps = {
 }
 
 /** The most lines per second of one event and outcome, so that a flood does not fill the disk. */
-export const linesPerSecond = 20
+const linesPerSecond = 20
 /** The most of these lines that one address or IPv6 network may cause, so that its flood hides no other caller. */
-export const linesPerAddress = 5
+const linesPerAddress = 5
 
 /**
  * Whether another line may be written in this second. Tracks at most `linesPerSecond` addresses per event and

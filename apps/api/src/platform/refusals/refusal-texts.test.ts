@@ -84,8 +84,8 @@ test.each([
   ['ERR-08', 'AuthorisationFailed', "We couldn't authenticate your card."],
   ['ERR-08', 'CaptureFailed', "We couldn't take payment from your card."],
   ['ERR-08', 'GatewayError', 'There was a problem with the payment provider. Please try again.'],
-] as const)('[%s] the text of %s is “%s”', (_id, name, words) => {
-  expect(message(name)).toBe(words)
+] as const)('[%s] the text of %s is “%s”', (_id, name, text) => {
+  expect(message(name)).toBe(text)
 })
 
 test('[ERR-06] a voucher refusal names its service type', () => {

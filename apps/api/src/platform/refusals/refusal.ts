@@ -36,6 +36,7 @@ export class Refusal extends Error {
   }
 }
 
+/** Ends a call with a refusal of the table: its code, status and message, with `data` in the envelope. [API-03] */
 export const refuse = <Name extends RefusalName>(name: Name, ...data: RefusalDataArgument<Name>): never => {
   throw new Refusal(refused(name, ...data) as RefusalValue)
 }
@@ -59,7 +60,8 @@ export const passOrRefuse = <Name extends RefusalName>(outcome: RefusalValue<Nam
   if (outcome !== null) throw new Refusal(outcome as RefusalValue)
 }
 
-const words = (data: RefusalDetails): Readonly<Record<string, string>> => ({
+/** The values of a message's placeholders, as a customer reads them. */
+const placeholderValuesOf = (data: RefusalDetails): Readonly<Record<string, string>> => ({
   ...(data.type === undefined ? {} : { type: data.type.toLowerCase() }),
   ...(data.min === undefined ? {} : { min: String(data.min) }),
   ...(data.max === undefined ? {} : { max: String(data.max) }),
@@ -70,6 +72,7 @@ const words = (data: RefusalDetails): Readonly<Record<string, string>> => ({
   ...(data.phone === undefined ? {} : { phone: data.phone }),
 })
 
+/** The details of a refusal on the wire: amounts in dollars, and the reason that tells refusals of one code apart. */
 const wireData = (reason: string | undefined, data: RefusalDetails): NonNullable<ErrorEnvelope['data']> => ({
   ...(reason === undefined ? {} : { reason }),
   ...(data.productId === undefined ? {} : { productId: data.productId }),
@@ -101,7 +104,7 @@ export const envelopeOf = (
   const inner = wireData(row.reason, data)
   const envelope: ErrorEnvelope = {
     code: row.code,
-    message: fillPlaceholders(row.message, { ...brand, ...words(data) }),
+    message: fillPlaceholders(row.message, { ...brand, ...placeholderValuesOf(data) }),
     type: 'error',
   }
   return {

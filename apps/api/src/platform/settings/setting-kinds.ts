@@ -130,7 +130,7 @@ export const onByDefault = (variable: string, demands: SettingDemands<boolean> =
   ...demands,
 })
 
-/** A number from 0 to 1. */
+/** A number from 0 to 1, such as a share of callers. */
 export const share = (variable: string, fallback: number): Setting<number> => ({
   ...wholeNumber(variable, fallback),
   schema: Type.Number({ minimum: 0, maximum: 1 }),

@@ -1,5 +1,5 @@
 import { defaultAccent } from '@forno/domain/core/accent'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startStubSite } from '../../../test/stub-site.ts'
 import type { Brand } from '../core/brand.ts'
 import { busyPage, retryWait } from './busy-page.ts'
@@ -30,17 +30,14 @@ test('[API-05] next tries come after Retry-After, spread over half of it or thre
 
 test('[API-05] a refused page loads the same address again by itself, with its query', async () => {
   const site = await startStubSite()
-  try {
-    const { statusCode, headers, body } = await site.app.inject({
-      url: '/broken?utm_source=mail',
-      headers: { accept: 'text/html' },
-    })
-    // Without an address the browser loads that of the page.
-    expect(headers['refresh']).toMatch(/^\d+$/)
-    expect(Number(headers['refresh'])).toBeGreaterThanOrEqual(Number(headers['retry-after']))
-    expect(body).toContain(`in ${headers['refresh']} seconds`)
-    expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store'])
-  } finally {
-    await site.close()
-  }
+  onTestFinished(() => site.close())
+  const { statusCode, headers, body } = await site.app.inject({
+    url: '/broken?utm_source=mail',
+    headers: { accept: 'text/html' },
+  })
+  // Without an address the browser loads that of the page.
+  expect(headers['refresh']).toMatch(/^\d+$/)
+  expect(Number(headers['refresh'])).toBeGreaterThanOrEqual(Number(headers['retry-after']))
+  expect(body).toContain(`in ${headers['refresh']} seconds`)
+  expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store'])
 })

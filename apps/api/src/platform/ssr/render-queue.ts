@@ -151,8 +151,8 @@ export const makeRenderQueue = <Page>(limits: RenderLimits, now: () => number = 
       const priority = requestCount(address) - (isOrdering ? headStart : 0)
       const entry = waiting.find((each) => each.key === key)
       if (entry !== undefined) entry.priority = Math.min(entry.priority, priority)
-      const known = pages.get(key)
-      if (known !== undefined) return known
+      const underWay = pages.get(key)
+      if (underWay !== undefined) return underWay
       const page = renderInTurn(key, priority, work).finally(() => pages.delete(key))
       pages.set(key, page)
       return page

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { rawRequest, sendRaw } from '../../../test/raw-http.ts'
 import { callsPerPage, startStubSite, type StubSite } from '../../../test/stub-site.ts'
 import { callsPerMinute } from '../limits/call-limits.ts'
@@ -173,11 +173,11 @@ describe('page views', () => {
 
   test('[NAV-18] switched off, each service worker is the worker that removes itself', async () => {
     const off = await startStubSite({}, { hasServiceWorker: false })
+    onTestFinished(() => off.close())
     const workersOf = ({ app }: StubSite) =>
       Promise.all(['/service-worker.js', '/kitchen-worker.js'].map(async (path) => (await app.inject(path)).body))
     expect(await workersOf(site)).toEqual(['/* keeps the shop */', '/* keeps the kitchen */'])
     expect(await workersOf(off)).toEqual(['/* removes itself */', '/* removes itself */'])
-    await off.close()
   })
 
   test('[API-05] files of the web app use a budget of their own, far above that of the pages that need them', async () => {
@@ -216,30 +216,26 @@ describe('page views', () => {
 
 test('[CON-10] a page is cached for each known variant of the cookie, and once for all other cookies', async () => {
   let renders = 0
-  const known = { 'bottom-navigation': 'offers-first' }
+  const variants = { 'bottom-navigation': 'offers-first' }
   const experiments = await startStubSite(
     {},
     {
       configuration: () => ({ uris: { renders: String((renders += 1)) } }),
-      variantsOf: (cookie) => (cookie === 'bottom-navigation.offers-first' ? known : {}),
+      variantsOf: (cookie) => (cookie === 'bottom-navigation.offers-first' ? variants : {}),
     },
   )
+  onTestFinished(() => experiments.close())
   const view = async (cookie: string) => {
     const { body } = await experiments.view('/menu/pizza', '203.0.113.1', cookie)
-    const { variants, configuration } = JSON.parse(body) as { variants?: object; configuration: object }
-    return { variants, configuration }
+    return JSON.parse(body) as { variants?: object; configuration: object }
   }
-  try {
-    const first = { uris: { renders: '1' } }
-    expect(await view('')).toEqual({ configuration: first })
-    const second = { uris: { renders: '2' } }
-    expect(await view('experiments=bottom-navigation.offers-first')).toEqual({ variants: known, configuration: second })
-    for (const cookie of ['', 'experiments=', 'experiments=invented.x'])
-      expect(await view(cookie)).toEqual({ configuration: first })
-    expect(await view('experiments=bottom-navigation.offers-first')).toEqual({ variants: known, configuration: second })
-  } finally {
-    await experiments.close()
-  }
+  const first = { uris: { renders: '1' } }
+  expect(await view('')).toEqual({ configuration: first })
+  const second = { variants, configuration: { uris: { renders: '2' } } }
+  expect(await view('experiments=bottom-navigation.offers-first')).toEqual(second)
+  for (const cookie of ['', 'experiments=', 'experiments=invented.x'])
+    expect(await view(cookie)).toEqual({ configuration: first })
+  expect(await view('experiments=bottom-navigation.offers-first')).toEqual(second)
 })
 
 test('[CON-01] a preview neither fills the page cache nor reads it, also while a visitor waits for the same page', async () => {
@@ -252,22 +248,19 @@ test('[CON-01] a preview neither fills the page cache nor reads it, also while a
       preview: () => (draft.getStore() === undefined ? null : { editorOrigin: null, broken: [], isCurrent: true }),
     },
   )
+  onTestFinished(() => previews.close())
   const view = async (isPreview: boolean) => {
-    const page = () => previews.view('/menu/pizza')
-    const { body } = await (isPreview ? draft.run(true, page) : page())
+    const request = () => previews.view('/menu/pizza')
+    const { body } = await (isPreview ? draft.run(true, request) : request())
     const { configuration, preview = null } = JSON.parse(body) as { configuration: object; preview?: object | null }
     return { configuration, isPreview: preview !== null }
   }
-  const shown = (nth: number, isPreview: boolean) => ({
+  const page = (nth: number, isPreview: boolean) => ({
     configuration: { uris: { renders: String(nth), isDraft: String(isPreview) } },
     isPreview,
   })
-  try {
-    expect(await Promise.all([true, false, true].map(view))).toEqual([shown(1, true), shown(2, false), shown(3, true)])
-    expect(await view(false)).toEqual(shown(2, false))
-    expect(await view(true)).toEqual(shown(4, true))
-    expect(await view(false)).toEqual(shown(2, false))
-  } finally {
-    await previews.close()
-  }
+  expect(await Promise.all([true, false, true].map(view))).toEqual([page(1, true), page(2, false), page(3, true)])
+  expect(await view(false)).toEqual(page(2, false))
+  expect(await view(true)).toEqual(page(4, true))
+  expect(await view(false)).toEqual(page(2, false))
 })

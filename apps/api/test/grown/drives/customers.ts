@@ -204,12 +204,13 @@ export const customerDrives: readonly Drive[] = [
   },
   async (sql, { at, later }) => {
     const store = agentsStore(sql)
-    await store.put({ name: 'ada', passwordHash: 'hash', sealedSecret: 'sealed' }, at)
+    const agent = { name: 'ada', passwordHash: 'hash', sealedSecret: 'sealed' }
+    await store.put(agent, at)
     await store.isTaken('ada')
     await store.names()
     await store.byName('ada')
-    await store.spendStep('ada', 5, 'sealed')
-    await store.openSession('token', { name: 'ada', passwordHash: 'hash' }, later(hour), at)
+    await store.spendStep(agent, { step: 5, resealed: 'sealed' })
+    await store.openSession('token', agent, later(hour), at)
     await store.sessionOwner('token', at)
     await store.closeSession('token')
     await store.setPassword('ada', 'other')

@@ -87,8 +87,9 @@ export const retentionDrives: readonly Drive[] = [
     await kitchenStore(sql).setPin(busyStore, 'hash')
     await kitchenStore(sql).openSession('past', { storeId: busyStore, deviceId: null, pinHash: 'hash' }, ended, began)
     const agents = agentsStore(sql)
-    await agents.put({ name: 'past', passwordHash: 'hash', sealedSecret: 'sealed' }, began)
-    await agents.openSession('past', { name: 'past', passwordHash: 'hash' }, ended, began)
+    const agent = { name: 'past', passwordHash: 'hash', sealedSecret: 'sealed' }
+    await agents.put(agent, began)
+    await agents.openSession('past', agent, ended, began)
     await retentionStore(sql).staffSignIns(at)
     const before = ago(retentionPeriods.kitchenDevice)
     const device = await devices.add(

@@ -2,7 +2,7 @@ import { SupportText } from '../../lib/react/support-link.tsx'
 import { useState } from 'react'
 import { useShop } from '../../lib/react/shop-context.ts'
 import { useGoogleIdToken } from '../../state/sign-in/use-google-sign-in.ts'
-import { offeredProviders, providerNames, type Redirecting } from '../../state/sign-in/social-attempt.ts'
+import { offeredProviders, providerNames, type RedirectProvider } from '../../state/sign-in/social-attempt.ts'
 import { useGoToProvider, useSocialSignIn, type SocialOutcome } from '../../state/sign-in/social-sign-in.ts'
 import { sentence } from '../../state/texts/sentences.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -22,8 +22,8 @@ export function SocialButtons({ onOutcome, staysLoggedIn = false }: SocialButton
   const goTo = useGoToProvider()
   const offered = offeredProviders(configuration)
   const { snackbar } = useNotices()
-  const [leaving, setLeaving] = useState<Redirecting | null>(null)
-  const leave = async (provider: Redirecting) => {
+  const [leaving, setLeaving] = useState<RedirectProvider | null>(null)
+  const leave = async (provider: RedirectProvider) => {
     setLeaving(provider)
     try {
       await goTo(provider, { failPath: location.pathname + location.search, staysLoggedIn })
