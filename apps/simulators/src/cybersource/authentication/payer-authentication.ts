@@ -1,9 +1,9 @@
-import { fieldsOf } from '../../platform/request-fields.ts'
+import { fieldsOf, isWebAddress } from '../../platform/request-fields.ts'
 import { authenticationBlock, proofOf, verdictOn, type StepUp } from './authentication-answer.ts'
 import type { Attempt } from '../gateway/authentications.ts'
 import { invalid, wrongField } from '../core/gateway-refusal.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import { isWebAddress, readingOf, valueAt } from '../core/request-fields.ts'
+import { readingOf, valueAt } from '../core/request-fields.ts'
 import type { Card } from '../core/test-cards.ts'
 
 const block = 'consumerAuthenticationInformation'
