@@ -45,8 +45,8 @@ function refuseUnknownBrowser(body: unknown): void {
   throw invalid('MISSING_FIELD', 'Declined - Without device data collection the browser must be described.', details)
 }
 
-/** The bank's answer to the authentication that a request names. */
-export function validated(body: unknown, card: Card | null, { authentications }: Gateway): Attempt {
+/** The bank's answer to the authentication that a request names, which must be of this card. */
+export function validated(body: unknown, card: Card, { authentications }: Gateway): Attempt {
   const path = `${block}.authenticationTransactionId`
   const reading = readingOf(body)
   const id = reading.required(path)
