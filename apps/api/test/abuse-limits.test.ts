@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { delivery, expectRefusal, shopOf, type Shop } from './shop.ts'
 import { saturdayNoon, startApp, type TestApp } from './start-app.ts'
 
@@ -52,11 +52,11 @@ test('[LOC-22] three processes together allow as many store forms as one', async
   expect(counts(await spread(9, send))).toEqual({ 200: 6, 429: 3 })
 })
 
-test('a restart keeps the counters', async () => {
+test('[LOC-22] a restart keeps the counters', async () => {
   await spread(6, send)
   const restarted = await beside(apps[0] as TestApp)
+  onTestFinished(() => restarted.close())
   expectRefusal(await send(shopOf(restarted)), 'TooManyRequests')
-  await restarted.close()
 })
 
 test.each<[title: string, guess: (shop: Shop) => Promise<{ readonly status: number }>]>([

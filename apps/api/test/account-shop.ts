@@ -71,12 +71,14 @@ export const startAccountShop = async (more: Environ | ((urls: Simulators<Around
     const answer = await fetch(`${simulators.urls.captcha}/recaptcha/api2/token?${query.toString()}`)
     return ((await answer.json()) as { token: string }).token
   }
-  const score = (value: number) =>
-    fetch(`${simulators.urls.captcha}/control/score`, {
+  const score = async (value: number): Promise<void> => {
+    const { ok } = await fetch(`${simulators.urls.captcha}/control/score`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ score: value }),
     })
+    if (!ok) throw new Error('the simulator refuses this score')
+  }
   const mailsTo = async (email: string): Promise<readonly Mail[]> => {
     const { mails } = (await (await fetch(`${simulators.urls.mailbox}/control/mails`)).json()) as { mails: Mail[] }
     return mails.filter(({ to }) => to.includes(email))

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { hour } from '@forno/domain/core/durations'
 import { chance, seeds } from '@forno/proof/seeds'
 import { proving } from '@forno/proof/runs'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase, type Database } from '../src/platform/db/database.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { makeDataFolder, startApi, type ApiProcess } from './process/api-process.ts'
@@ -15,7 +16,6 @@ import { ageCounters } from './start-app.ts'
 const orders = proving() ? 200 : 30
 const atOnce = 16
 const long = 600_000
-const hour = 60 * 60_000
 const folder = makeDataFolder()
 let server: DurableDatabase
 let database: Database
@@ -53,12 +53,13 @@ const ordersAnHour = 60
 /** Processes the list with sixteen workers, until it is empty or one of them returns false. */
 const workThrough = async <T>(list: readonly T[], work: (each: T) => Promise<boolean>): Promise<void> => {
   const left = [...list]
-  let going = true
+  let isStopped = false
   const worker = async (): Promise<void> => {
-    for (let next = left.shift(); next !== undefined && going; next = left.shift()) {
+    for (let next = left.shift(); next !== undefined && !isStopped; next = left.shift()) {
       // The database may be down at this moment.
       if (left.length % ordersAnHour === 0) await ageCounters(database, hour).catch(() => undefined)
-      going = (await work(next)) && going
+      const goesOn = await work(next)
+      isStopped ||= !goesOn
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
@@ -140,15 +141,18 @@ test.each(seeds({ sample: 1, prove: 5 }))(
     const ready: { readonly isReady: boolean; readonly at: number }[] = []
     const refusals = new Set<number>()
     let killedAt = Infinity
-    let watching = true
+    let isWatching = true
     const watch = async (): Promise<void> => {
-      while (watching) {
+      while (isWatching) {
         const { ok } = await fetch(`${api.url}/readyz`)
         if (ready.at(-1)?.isReady !== ok) ready.push({ isReady: ok, at: performance.now() })
         await pause(20)
       }
     }
     const watched = watch()
+    onTestFinished(() => {
+      isWatching = false
+    })
     await vi.waitFor(() => expect(ready).toHaveLength(1), waitOptions)
     await workThrough(placings, async (placing) => {
       for (;;) {
@@ -167,7 +171,7 @@ test.each(seeds({ sample: 1, prove: 5 }))(
       }
       return true
     })
-    watching = false
+    isWatching = false
     await watched
 
     expect([...refusals].filter((status) => status !== 503)).toEqual([])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { contentStore, runContentCommand } from '../src/modules/content/index.ts'
 import { clockFrom } from '../src/platform/core/clock.ts'
 import { openDatabase, type Database } from '../src/platform/db/database.ts'
@@ -47,6 +47,7 @@ test('[CFG-11] production serves no invented chain: it says so at /readyz, and i
     CLOCK: '',
   }
   const starting = startApi(databaseUrl, folder.path, production, log)
+  onTestFinished(() => starting.then((api) => api.stop()))
   const waiting = () => lineOf(log, 'the process waits for content')
   await Promise.race([starting, soon(() => expect(waiting()).toBeDefined())])
   const early = await fetch(`http://127.0.0.1:${waiting()?.port}/readyz`)
@@ -62,10 +63,9 @@ test('[CFG-11] production serves no invented chain: it says so at /readyz, and i
     environment: 'production',
   }
   expect(await runContentCommand(['publish'], deps)).toMatchObject({ isDone: true })
-  const api = await starting
+  await starting
   const listening = () => lineOf(log, 'listening')
   await soon(() => expect(listening()).toBeDefined())
   const ready = await fetch(`${listening()?.address}/readyz`)
   expect([ready.status, await ready.json()]).toEqual([200, expect.objectContaining({ status: 'ready' })])
-  await api.stop()
 }, 240_000)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { addJob, runJobs } from '../src/platform/jobs/jobs.ts'
 import { makeLogger } from '../src/platform/logs/logger.ts'
 import { startApp, type TestApp } from './start-app.ts'
@@ -36,6 +36,10 @@ test('[ERR-23] [CFG-08] a failed request is reported with route pattern and requ
     ERROR_REPORTING_DSN: app.errorReporter.dsn ?? '',
     ENVIRONMENT: 'bus1',
   })
+  onTestFinished(async () => {
+    await broken.app.close()
+    await broken.listener.close()
+  })
   await broken.database.close()
   const response = await broken.app.inject({
     url: '/api/v1/store/NSW02?secret=jo@example.com',
@@ -55,8 +59,6 @@ test('[ERR-23] [CFG-08] a failed request is reported with route pattern and requ
     },
   })
   expect(JSON.stringify(event)).not.toMatch(/NSW02|jo@|secret|abc\.def|device=x/)
-  await broken.app.close()
-  await broken.listener.close()
 })
 
 test('[ERR-23] a refused request is not reported', async () => {
@@ -70,9 +72,9 @@ test('[ERR-23] a failed job is reported with its name and attempt, without its p
   const { pool, sql } = app.database
   const fail = () => Promise.reject(new Error('the mail server refused jo@example.com'))
   const runner = runJobs(pool, { fail }, [], makeLogger('silent'), app.errorReporter.reportError)
+  onTestFinished(() => runner.stop())
   await addJob(sql, 'fail', { name: 'Jo Citizen' })
   const [event] = await received()
-  await runner.stop()
   expect(event).toMatchObject({
     tags: { app: 'api', kind: 'job', task: 'fail', attempt: '1' },
     exception: { values: [{ type: 'Error', value: 'the mail server refused [email]' }] },

@@ -70,21 +70,21 @@ const ofPayments: readonly RefusalName[] = [
   'ZipPayOutOfStock',
 ]
 /**
- * Refusals that these tests do not provoke: `modules/content/preview` provokes the refusal of a preview,
+ * Refusals that other tests provoke: `modules/content/preview` that of a preview,
  * `modules/checkout/guest-cash-limits.test.ts` that of a guest's cash.
  */
-const unheard: readonly RefusalName[] = ['PreviewCannotOrder', 'GuestCashPaused', ...ofPayments]
+const provokedElsewhere: readonly RefusalName[] = ['PreviewCannotOrder', 'GuestCashPaused', ...ofPayments]
 
 test('[ERR-01] [API-05] provokes every refusal of basket and voucher calls exactly once', () => {
   const provoked = rows.map(([, name]) => name)
   expect(ofBaskets.length).toBeGreaterThan(40)
-  expect(ofBaskets.filter((name) => !provoked.includes(name) && !unheard.includes(name))).toEqual([])
+  expect(ofBaskets.filter((name) => !provoked.includes(name) && !provokedElsewhere.includes(name))).toEqual([])
   expect(provoked.filter((name, index) => provoked.indexOf(name) !== index || !ofBaskets.includes(name))).toEqual([])
 })
 
 test('[ERR-01] provokes every code of the catalogue before those of cards and accounts', () => {
   const ofCatalogue = codes.slice(0, codes.indexOf('InsufficientFunds'))
   const provoked = new Set<Code>(rows.map(([, name]) => rowOf(name).code))
-  const later = new Set<Code>(unheard.map((name) => rowOf(name).code))
+  const later = new Set<Code>(provokedElsewhere.map((name) => rowOf(name).code))
   expect(ofCatalogue.filter((code) => !provoked.has(code) && !later.has(code))).toEqual([])
 })

@@ -30,7 +30,8 @@ export const generatedClient = async (shopUrl: string) => {
     const compiler = join(packages, 'typescript-native/bin/tsc')
     const output = await run(process.execPath, [compiler, '-p', folder], { cwd: folder }).then(
       ({ stdout }) => stdout,
-      (failure: unknown) => (failure as { readonly stdout?: string }).stdout ?? 'the compiler did not run',
+      (failure: unknown) =>
+        (failure as { readonly stdout?: string }).stdout || `The compiler does not run: ${String(failure)}`,
     )
     // The lines of an error after its first one are indented.
     const errors = output.split('\n').filter((line) => /^\S/.test(line))

@@ -61,11 +61,11 @@ const sources: Readonly<Record<string, AddressSource>> = {
   'session-recorder': { settings: ['ASSET_MAP_URL'], uris: ['URI_ASSET_MAP'], browsers: null },
 }
 /** The demo's kitchen is a client of the shop, and people read the mailbox. */
-const notCalled = ['kitchen', 'mailbox']
+const neverCalled = ['kitchen', 'mailbox']
 /** Addresses of our own calls, for a shop that serves them elsewhere. [API-01] */
 const ownCalls = ['URI_ADDRESS', 'URI_CONTENT', 'URI_IDENTITY']
-/** Third parties of which a simulator takes the place of several addresses at once. */
-const insteadOf = /^(GOOGLE|FACEBOOK|APPLE|PAYPAL)_/
+/** Addresses of the log-in providers, all of which one simulator replaces by `SOCIAL_URL`. */
+const besideSocialUrl = /^(GOOGLE|FACEBOOK|APPLE|PAYPAL)_/
 
 type Ready = { readonly urls: Readonly<Record<string, string>>; readonly shopSettings: readonly Environ[] }
 type Environ = Readonly<Record<string, string>>
@@ -81,7 +81,8 @@ beforeAll(async () => {
   const main = fileURLToPath(new URL('../../simulators/src/main.ts', import.meta.url))
   const env = { ...process.env, SIMULATORS_PORT: '0', NODE_COMPILE_CACHE: compileCache }
   simulators = fork(main, { env, silent: true, execArgv: [] })
-  const [ready] = (await once(simulators, 'message')) as [Ready]
+  const ended = once(simulators, 'exit').then(() => Promise.reject(new Error('the simulators have ended')))
+  const [ready] = (await Promise.race([once(simulators, 'message'), ended])) as [Ready]
   urls = ready.urls
   environ = Object.assign({}, ...ready.shopSettings) as Record<string, string>
   const tiles = { MAP_TILES_URL: addressOf('MAP_TILES_URL', urls['tiles'] ?? ''), MAP_TILES_ATTRIBUTION: 'Streets' }
@@ -93,8 +94,8 @@ beforeAll(async () => {
   app = await startApp(undefined, { ...environ, ...tiles, ...visa, ADDRESS_URL: `${urls['address']}/soap` })
 })
 afterAll(async () => {
-  await app.close()
   simulators.kill()
+  await app.close()
 })
 
 const thirdPartySettings = (): readonly AnySetting[] =>
@@ -105,12 +106,12 @@ const thirdPartySettings = (): readonly AnySetting[] =>
 test('[CFG-11] every simulator has a source of its address, and every address of a third party a simulator', () => {
   expect(
     Object.keys(urls)
-      .filter((name) => !notCalled.includes(name))
+      .filter((name) => !neverCalled.includes(name))
       .toSorted(),
   ).toEqual(Object.keys(sources).toSorted())
   const known = [...ownCalls, ...Object.values(sources).flatMap(({ settings }) => settings)]
   const variables = thirdPartySettings().map(({ variable }) => variable)
-  expect(variables.filter((variable) => !known.includes(variable) && !insteadOf.test(variable))).toEqual([])
+  expect(variables.filter((variable) => !known.includes(variable) && !besideSocialUrl.test(variable))).toEqual([])
 })
 
 test.each(Object.entries(sources))(

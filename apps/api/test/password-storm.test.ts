@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { resetPassword, signIn } from '@forno/contracts/sign-in/sign-in'
 import { proving } from '@forno/proof/runs'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { hashCosts } from '../src/platform/crypto/hash-cost.ts'
 import { makeDataFolder, startApi, type ApiProcess } from './process/api-process.ts'
 import { ask, readyBasket, type Guest } from './process/guest.ts'
@@ -177,6 +177,7 @@ describe.runIf(proving())('other calls during the attack', () => {
   /** The attackers run in a process of their own, which starts before the measurement. */
   const gatherStrangers = async () => {
     const strangers = fork(fileURLToPath(new URL('process/wrong-passwords.ts', import.meta.url)))
+    onTestFinished(() => void strangers.kill())
     await once(strangers, 'message')
     return strangers
   }
@@ -206,8 +207,6 @@ describe.runIf(proving())('other calls during the attack', () => {
       beside.push(...times)
       checked += count
     }
-    strangers.disconnect()
-    await once(strangers, 'exit')
     const p99 = (times: readonly number[]): number =>
       times.toSorted((one, other) => other - one)[Math.floor(times.length / 100)] ?? 0
     console.log(

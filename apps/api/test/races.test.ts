@@ -3,10 +3,11 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 import type { Product } from '@forno/contracts/catalogue/catalogue'
 import type { ErrorEnvelope } from '@forno/contracts/refusals/envelope'
 import type { StoreId } from '@forno/domain/core/basic-types'
+import { hour } from '@forno/domain/core/durations'
 import { isRefused } from '@forno/domain/core/refusal'
 import { priceBasket } from '@forno/domain/pricing/price-basket'
 import { chance, seeds } from '@forno/proof/seeds'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { hashPin, kitchenStore } from '../src/modules/kitchen/index.ts'
 import { hashCosts } from '../src/platform/crypto/hash-cost.ts'
 import { openDatabase, type Database } from '../src/platform/db/database.ts'
@@ -21,7 +22,6 @@ import { soon } from './shop.ts'
 import { ageCounters } from './start-app.ts'
 
 const calls = 50
-const hour = 60 * 60_000
 const folder = makeDataFolder()
 let processes: SeveralApis
 let database: Database
@@ -87,7 +87,7 @@ describe.each(Object.entries(variants))('fifty calls at once with %s', (_name, {
 
 describe('eight writers on one basket', () => {
   const writers = 8
-  const each = 5
+  const writesOfEach = 5
   const products = ['garlic-bread', 'margherita', 'triple-cheese', 'simply-pepperoni']
 
   test.each(seeds({ sample: 2, prove: 100 }))(
@@ -95,8 +95,8 @@ describe('eight writers on one basket', () => {
     async (seed) => {
       const { basketId, sessionId } = await openBasket(urlOf(seed))
       const draw = chance(seed)
-      const wanted = Array.from({ length: writers }, () =>
-        Array.from({ length: each }, () => products[Math.floor(draw() * products.length)]!),
+      const listOfEach = Array.from({ length: writers }, () =>
+        Array.from({ length: writesOfEach }, () => products[Math.floor(draw() * products.length)]!),
       )
       const write = async (list: readonly string[], writer: number): Promise<number[]> => {
         const statuses: number[] = []
@@ -107,14 +107,15 @@ describe('eight writers on one basket', () => {
         }
         return statuses
       }
-      const statuses = (await Promise.all(wanted.map(write))).flat()
+      const statuses = (await Promise.all(listOfEach.map(write))).flat()
       expect(statuses).toEqual(statuses.map(() => 201))
       const { basketItems } = basketIn(await ask(urlOf(0), `GET /baskets/${basketId}`, { sessionId }))
-      const kept = new Map<string, number>()
-      for (const { productId, quantity } of basketItems) kept.set(productId, (kept.get(productId) ?? 0) + quantity)
+      const inBasket = new Map<string, number>()
+      for (const { productId, quantity } of basketItems)
+        inBasket.set(productId, (inBasket.get(productId) ?? 0) + quantity)
       const expected = new Map<string, number>()
-      for (const productId of wanted.flat()) expected.set(productId, (expected.get(productId) ?? 0) + 1)
-      expect([...kept].sort()).toEqual([...expected].sort())
+      for (const productId of listOfEach.flat()) expected.set(productId, (expected.get(productId) ?? 0) + 1)
+      expect([...inBasket].sort()).toEqual([...expected].sort())
     },
   )
 
@@ -196,7 +197,7 @@ describe('a menu that is open at another process', () => {
   const pin = '471147'
 
   /** Signs a kitchen screen in at the first process; the returned function sets an item as sold out there. */
-  const screen = async () => {
+  const signInScreen = async () => {
     const { url } = processes[0]
     await kitchenStore(database.sql).setPin(store as StoreId, await hashPin(pin, hashCosts.least))
     const own = { 'content-type': 'application/json', origin: url }
@@ -218,8 +219,9 @@ describe('a menu that is open at another process', () => {
   }
 
   test('[CAT-19] shows within a second that an item has sold out', async () => {
-    const setSoldOut = await screen()
+    const setSoldOut = await signInScreen()
     const stream = await openStreamAt(`${processes[1].url}/api/v1/store/${store}/changes`)
+    onTestFinished(() => stream.close())
     const countEvents = (): number => stream.text().split('event: changed').length - 1
     for (const [index, isSoldOut] of [true, false, true].entries()) {
       const from = performance.now()
@@ -230,6 +232,5 @@ describe('a menu that is open at another process', () => {
       expect(margherita.isOutOfStock).toBe(isSoldOut)
       expect(margherita.instead.length > 0).toBe(isSoldOut)
     }
-    stream.close()
   })
 })

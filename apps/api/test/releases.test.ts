@@ -6,10 +6,11 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { hour } from '@forno/domain/core/durations'
 import { proving } from '@forno/proof/runs'
 import { chance, seeds } from '@forno/proof/seeds'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { contentStore } from '../src/modules/content/index.ts'
 import { openDatabase, type Database } from '../src/platform/db/database.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
@@ -28,7 +29,6 @@ const ordersPerSecond = 20
 const mostOrders = 60 * ordersPerSecond
 /** The most orders under way: a machine that is busy with other work would only queue more of them. */
 const mostUnderWay = 20
-const hour = 60 * 60_000
 const long = 600_000
 
 const folder = makeDataFolder()
@@ -293,6 +293,7 @@ test('[API-17] [CAT-19] while it drains it is open but not ready, ends connectio
   // A second signal ends the wait.
   const api = await start({ DRAIN_SECONDS: '3600' })
   processes.pop()
+  onTestFinished(() => api.kill())
   const streams = await Promise.all(
     ['NSW01', 'VIC01', 'NSW01'].map((code) => openStreamAt(`${api.url}/api/v1/store/${code}/changes`)),
   )

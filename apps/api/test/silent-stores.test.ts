@@ -4,7 +4,7 @@ import { makeKitchenOperations } from '../src/modules/kitchen/index.ts'
 import { openStream } from './open-stream.ts'
 import { changeStore, expectRefusal, pickup, shopOf, soon, type Shop, type TestBasket } from './shop.ts'
 import { startApp, startSilentApp, type TestApp } from './start-app.ts'
-import { minute } from '@forno/domain/core/durations'
+import { hour, minute } from '@forno/domain/core/durations'
 
 /** NSW02 is open from 11:00 to 01:00 on this Saturday, NSW01 always. */
 let app: TestApp
@@ -40,12 +40,12 @@ const metric = async (name: string): Promise<number> => {
 describe('a shop from which no store was ever heard', () => {
   test('[LOC-10] [LOC-19] [RUL-14] sells nothing, and says so in its list of stores', async () => {
     const own = await startSilentApp()
+    onTestFinished(() => own.close())
     const theirs = shopOf(own)
     const all = await theirs.good('GET /store')
     expect(all.filter(({ isPOSOnline }) => isPOSOnline)).toEqual([])
     const refused = await theirs.call('POST /baskets', { body: pickup, session: '0' })
     expectRefusal(refused, 'StoreOffline')
-    await own.close()
   })
 
   test('[LOC-10] [RUL-14] sells for a store from the first call of its screen on, and for no other', async () => {
@@ -163,7 +163,6 @@ test('[RUL-14] a cached page of a store is rendered again when it falls silent a
 describe('before its opening', () => {
   /** Five to one in the night to Sunday: five minutes before NSW02 closes. */
   const lateSaturday = '2026-11-22T00:55:00+11:00'
-  const hour = 3_600_000
 
   test('[LOC-10] [RUL-14] a store that was heard on its last trading day sells until it opens, and not after', async () => {
     const own = await startSilentApp(lateSaturday)
@@ -239,12 +238,12 @@ describe('several processes', () => {
 
   test('[RUL-14] a process that starts knows what was heard before it', async () => {
     const one = await startSilentApp()
+    onTestFinished(() => one.close())
     await shopOf(one).good('GET /pos/orders', await posOf(one))
     await one.exchangeHeard()
     const later = await startSilentApp(undefined, one.databaseUrl)
+    onTestFinished(() => later.close())
     expect(await isOnline('NSW02', shopOf(later))).toBe(true)
-    await later.close()
-    await one.close()
   })
 
   test('[RUL-14] a database that does not answer ends nothing: stores are silent after two minutes, and heard again', async () => {

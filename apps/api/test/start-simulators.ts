@@ -36,8 +36,10 @@ type Reply = { readonly id: number; readonly urls?: Environ; readonly failure?: 
 
 const main = fileURLToPath(new URL('../../simulators/src/on-demand.ts', import.meta.url))
 
-let orders = 0
+let requests = 0
 let started: Promise<ChildProcess> | null = null
+
+const ended = (): Error => new Error('the process of the simulators has ended')
 
 /** One process of simulators for all test files of this process; it ends together with this process. */
 const theirProcess = (): Promise<ChildProcess> => {
@@ -48,7 +50,7 @@ const theirProcess = (): Promise<ChildProcess> => {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     child.setMaxListeners(0)
-    await once(child, 'message')
+    await Promise.race([once(child, 'message'), once(child, 'exit').then(() => Promise.reject(ended()))])
     child.unref()
     child.channel?.unref()
     return child
@@ -57,17 +59,18 @@ const theirProcess = (): Promise<ChildProcess> => {
   return started
 }
 
-const order = async (id: number, what: object): Promise<Reply> => {
+const ask = async (id: number, request: object): Promise<Reply> => {
   const child = await theirProcess()
   return new Promise((resolve, reject) => {
+    const end = (): void => reject(ended())
     const take = (reply: Reply): void => {
       if (reply.id !== id) return
-      child.off('message', take)
+      child.off('message', take).off('exit', end)
       if (reply.failure === undefined) resolve(reply)
       else reject(new Error(reply.failure))
     }
-    child.on('message', take)
-    child.send({ id, ...what })
+    child.on('message', take).on('exit', end)
+    child.send({ id, ...request })
   })
 }
 
@@ -76,13 +79,13 @@ export const startSimulators = async <Name extends SimulatorName>(
   start: readonly Name[],
   environ: Environ = {},
 ): Promise<Simulators<Name>> => {
-  orders += 1
-  const id = orders
-  const { urls = {} } = await order(id, { start, environ })
+  requests += 1
+  const id = requests
+  const { urls = {} } = await ask(id, { start, environ })
   return {
     urls,
     stop: async () => {
-      await order(id, { stop: true })
+      await ask(id, { stop: true })
     },
   }
 }

@@ -83,12 +83,14 @@ export const openWaitingShop = async (start = saturdayNoon, environ: Readonly<Re
       const { mails } = (await (await fetch(`${urls.mailbox}/control/mails`)).json()) as { mails: Mail[] }
       return mails.filter((mail) => mail.to.includes(to))
     },
-    force: (of: 'mailbox' | 'sms', outcome: string, times = 1) =>
-      fetch(`${urls[of]}/control`, {
+    force: async (of: 'mailbox' | 'sms', outcome: string, times = 1): Promise<void> => {
+      const { ok } = await fetch(`${urls[of]}/control`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ outcome, times }),
-      }),
+      })
+      if (!ok) throw new Error('the simulator does not know this outcome')
+    },
     /** Forgets all messages, and lets the next sweep count as the first one with no order waiting. */
     clear: async (): Promise<void> => {
       await runWaitingJobs(app)

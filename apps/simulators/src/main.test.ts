@@ -6,12 +6,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 /** The compile cache saves a third of each start. */
 const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-const started: ChildProcess[] = []
 
 function run(environment: Record<string, string>): ChildProcess {
   return fork(main, {
@@ -24,13 +23,9 @@ function run(environment: Record<string, string>): ChildProcess {
 /** A process that ends with the current test. */
 function start(environment: Record<string, string>): ChildProcess {
   const child = run(environment)
-  started.push(child)
+  onTestFinished(() => void child.kill('SIGKILL'))
   return child
 }
-
-afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL')
-})
 
 const textOf = async (stream: NodeJS.ReadableStream | null): Promise<string> => {
   let text = ''
@@ -88,10 +83,10 @@ async function urlsOf(child: ChildProcess): Promise<Record<(typeof names)[number
   return urls
 }
 
-async function endOf(child: ChildProcess): Promise<{ code: unknown; after: number }> {
-  const start = performance.now()
+async function endOf(child: ChildProcess): Promise<{ code: unknown; milliseconds: number }> {
+  const calledAt = performance.now()
   const code = await firstOf(child, 'exit')
-  return { code, after: performance.now() - start }
+  return { code, milliseconds: performance.now() - calledAt }
 }
 
 /** A process for the tests that do not end it, and its URLs. */
@@ -118,15 +113,16 @@ test('[CFG-11] one process serves every simulator with a control endpoint and re
 
 test.each(['SIGTERM', 'SIGINT', 'disconnect'] as const)(
   '[CFG-11] %s stops the process without waiting for a delayed answer',
-  async (way) => {
+  async (signal) => {
+    const delay = 60_000
     const child = start({})
     const { address } = await urlsOf(child)
     await fetch(`${address}/control`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ outcome: 'delay', milliseconds: 60_000 }),
+      body: JSON.stringify({ outcome: 'delay', milliseconds: delay }),
     })
-    const held = fetch(`${address}/ProOnDemand/V3/ProOnDemandService.asmx`, {
+    const delayed = fetch(`${address}/ProOnDemand/V3/ProOnDemandService.asmx`, {
       method: 'POST',
       headers: { 'content-type': 'text/xml', 'auth-token': 'demo-address-token' },
       body: '<a/>',
@@ -134,18 +130,23 @@ test.each(['SIGTERM', 'SIGINT', 'disconnect'] as const)(
       () => 'answered',
       () => 'cut',
     )
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    // The call waits once it has taken the forced outcome.
+    await expect
+      .poll(async () => (await (await fetch(`${address}/control`)).json()) as object)
+      .toMatchObject({ waiting: [] })
     const end = endOf(child)
-    if (way === 'disconnect') child.disconnect()
-    else child.kill(way)
-    expect((await end).after).toBeLessThan(20_000)
-    expect((await end).code).toBe(0)
-    expect(await held).toBe('cut')
+    if (signal === 'disconnect') child.disconnect()
+    else child.kill(signal)
+    const { code, milliseconds } = await end
+    expect(milliseconds).toBeLessThan(delay)
+    expect(code).toBe(0)
+    expect(await delayed).toBe('cut')
   },
 )
 
 test('[CFG-11] a taken port or an invalid setting prints one sentence and exits', async () => {
   const taken = createServer().listen(0, 'localhost')
+  onTestFinished(() => void taken.close())
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
   for (const [environment, sentence] of [
@@ -158,7 +159,6 @@ test('[CFG-11] a taken port or an invalid setting prints one sentence and exits'
     expect((await complaint).trim()).toContain(sentence)
     expect((await complaint).trim().split('\n')).toHaveLength(1)
   }
-  taken.close()
 })
 
 test('[ORD-24] the POS polls each shop that the starter introduces, with the key of its file', async () => {
@@ -168,23 +168,21 @@ test('[ORD-24] the POS polls each shop that the starter introduces, with the key
       seen.push(`${name} ${request.method} ${request.url} ${request.headers.authorization}`)
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"storesWithScreen":[],"orders":[]}')
     }).listen(0, 'localhost')
+    onTestFinished(() => void shop.close())
     await once(shop, 'listening')
-    return { url: `http://localhost:${(shop.address() as AddressInfo).port}`, close: () => shop.close() }
+    return `http://localhost:${(shop.address() as AddressInfo).port}`
   }
   const folder = await mkdtemp(join(tmpdir(), 'simulators-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
   const posKeyFile = join(folder, 'demo-pos.json')
   await writeFile(posKeyFile, JSON.stringify({ key: 'demo-key' }))
 
   const { child } = shared
   const [first, second] = [await openShop('first'), await openShop('second')]
-  child.send({ shop: first.url, posKeyFile: null, autopilot: false })
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(seen).toEqual([])
-  child.send({ shop: first.url, posKeyFile, autopilot: false })
+  // A shop without a key file is none: the first poll comes after the message with one.
+  child.send({ shop: first, posKeyFile: null, autopilot: false })
+  child.send({ shop: first, posKeyFile, autopilot: false })
   await expect.poll(() => seen[0]).toBe('first GET /api/v1/pos/orders Bearer demo-key')
-  child.send({ shop: second.url, posKeyFile, autopilot: false })
+  child.send({ shop: second, posKeyFile, autopilot: false })
   await expect.poll(() => seen.at(-1)).toBe('second GET /api/v1/pos/orders Bearer demo-key')
-  first.close()
-  second.close()
-  await rm(folder, { recursive: true })
 })

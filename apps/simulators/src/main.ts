@@ -6,6 +6,7 @@ import { readSettings } from './settings.ts'
 /** Milliseconds after which the process exits even if a server has not closed, so that a restart does not wait. */
 const longestStop = 800
 
+/** The result of reading a setting. An invalid one ends the process with its sentence. */
 function orExit<T>(make: () => T): T {
   try {
     return make()
@@ -20,6 +21,7 @@ function exitWith(sentence: string): never {
   process.exit(1)
 }
 
+/** Listens on the port of an address; resolves to its URL. A taken port ends the process with a sentence. */
 async function listenOrExit(
   name: string,
   start: ListenFunction,
@@ -41,20 +43,20 @@ const started = [...parties.values()].map((definition) => ({
   offsets: Object.entries<number>(definition.offsets),
   party: orExit((): Party => definition.make(process.env, clock)),
 }))
-const all: readonly Party[] = started.map(({ party }) => party)
+const running: readonly Party[] = started.map(({ party }) => party)
 
 let stopping = false
 const stop = (): void => {
   if (stopping) return
   stopping = true
   setTimeout(() => process.exit(0), longestStop).unref()
-  void Promise.allSettled(all.map(({ close }) => close())).then(() => process.exit(0))
+  void Promise.allSettled(running.map(({ close }) => close())).then(() => process.exit(0))
 }
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 process.on('disconnect', stop)
 process.on('message', (message: unknown) => {
-  for (const { onMessage } of all)
+  for (const { onMessage } of running)
     onMessage?.(message).catch((failure: unknown) => {
       process.stderr.write(
         `The demo's POS stays off: ${failure instanceof Error ? failure.message : String(failure)}\n`,

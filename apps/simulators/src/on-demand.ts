@@ -5,8 +5,8 @@ import { parties } from './parties.ts'
 import type { Party, PartyDefinition } from './platform/party-definition.ts'
 import { readSettings } from './settings.ts'
 
-/** Starts the named simulators on free ports, or stops the ones started under this id. */
-type Order =
+/** A message of a test's process: starts the named simulators on free ports, or stops those started under this id. */
+type HostRequest =
   | {
       readonly id: number
       readonly start: readonly string[]
@@ -24,26 +24,28 @@ const definitionOf = (name: string): PartyDefinition => {
 
 const start = async (id: number, names: readonly string[], environ: Readonly<Record<string, string>>) => {
   const clock = clockFrom(readSettings({ SIMULATORS_PORT: '0', ...environ }, Date.now()).clockStart)
-  const made = names.map((name) => definitionOf(name).make(environ, clock))
-  running.set(id, made)
-  const listens = made.flatMap((party) => Object.entries(party.listens))
+  const started = names.map((name) => definitionOf(name).make(environ, clock))
+  running.set(id, started)
+  const listens = started.flatMap((party) => Object.entries(party.listens))
   const urls = await Promise.all(listens.map(async ([name, listen]) => [name, await listen(0)] as const))
   return Object.fromEntries(urls)
 }
 
 const stop = async (id: number): Promise<void> => {
-  const made = running.get(id) ?? []
+  const started = running.get(id) ?? []
   running.delete(id)
-  await Promise.all(made.map(({ close }) => close()))
+  await Promise.all(started.map(({ close }) => close()))
 }
 
-const carryOut = async (order: Order): Promise<object> =>
-  'stop' in order ? stop(order.id).then(() => ({})) : { urls: await start(order.id, order.start, order.environ) }
+const carryOut = async (request: HostRequest): Promise<object> =>
+  'stop' in request
+    ? stop(request.id).then(() => ({}))
+    : { urls: await start(request.id, request.start, request.environ) }
 
-process.on('message', (order: Order) => {
-  carryOut(order).then(
-    (done) => process.send?.({ id: order.id, ...done }),
-    (failure: unknown) => process.send?.({ id: order.id, failure: String(failure) }),
+process.on('message', (request: HostRequest) => {
+  carryOut(request).then(
+    (result) => process.send?.({ id: request.id, ...result }),
+    (failure: unknown) => process.send?.({ id: request.id, failure: String(failure) }),
   )
 })
 process.on('disconnect', () => process.exit(0))

@@ -4,9 +4,11 @@ import { InvalidSetting, type Environment } from './platform/party-definition.ts
 export type Settings = {
   /** The first of their ports; 0 means free ports. */
   readonly port: number
+  /** The instant at which the simulators' clock starts, in epoch milliseconds. */
   readonly clockStart: number
 }
 
+/** Reads `SIMULATORS_PORT` and `CLOCK`; `today` is the start of the clock without `CLOCK`. Throws `InvalidSetting`. */
 export const readSettings = (environment: Environment, today: number): Settings => ({
   port: portFrom(environment.SIMULATORS_PORT || '8090'),
   clockStart: environment.CLOCK ? instantFrom(environment.CLOCK) : today,

@@ -33,7 +33,7 @@ export async function startAfterpay() {
   const time = { now: startsAt }
   const app = createAfterpayServer({ merchantId: 'shop', secret: 'hush' }, () => time.now)
   const base = await listen(app, 0)
-  const usual = {
+  const merchantHeaders = {
     authorization: `Basic ${Buffer.from('shop:hush').toString('base64')}`,
     'user-agent': 'Forno/2.0 (custom; merchant shop) https://shop.example',
     'content-type': 'application/json',
@@ -43,10 +43,10 @@ export async function startAfterpay() {
     method: string,
     path: string,
     body?: unknown,
-    own: Record<string, string> = {},
+    headers: Record<string, string> = {},
   ): Promise<Answer> => {
     const text = body === undefined ? null : JSON.stringify(body)
-    const answer = await fetch(`${base}${path}`, { method, headers: { ...usual, ...own }, body: text })
+    const answer = await fetch(`${base}${path}`, { method, headers: { ...merchantHeaders, ...headers }, body: text })
     const answerText = await answer.text()
     return { status: answer.status, body: answerText === '' ? {} : (JSON.parse(answerText) as Answer['body']) }
   }

@@ -78,10 +78,16 @@ export async function loadIntoPage(src: string, shop = 'http://localhost:4711') 
     createElement: (tag: string) => new FakeElement(tag),
     querySelector: (selector: string) => (selector === 'body' ? body : null),
     body,
+    cookie: '',
   }
-  const location = { origin: shop, hostname: new URL(shop).hostname, assign: (url: string) => void opened.push(url) }
-  const own = { window, document, location, navigator, isSecureContext: true }
-  const theirs = {
+  const location = {
+    origin: shop,
+    href: `${shop}/`,
+    hostname: new URL(shop).hostname,
+    assign: (url: string) => void opened.push(url),
+  }
+  const pageGlobals = { window, document, location, navigator, isSecureContext: true }
+  const platformGlobals = {
     URL,
     URLSearchParams,
     crypto,
@@ -92,9 +98,9 @@ export async function loadIntoPage(src: string, shop = 'http://localhost:4711') 
     btoa,
     TextEncoder,
   }
-  runInContext(await answer.text(), createContext({ ...own, ...theirs }))
+  runInContext(await answer.text(), createContext({ ...pageGlobals, ...platformGlobals }))
   const tell = (message: Message) => {
     for (const listener of listeners) listener(message)
   }
-  return { headers, window, body, opened, popup, navigator, tell }
+  return { headers, window, document, body, opened, popup, navigator, tell }
 }

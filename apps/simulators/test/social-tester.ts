@@ -18,10 +18,10 @@ export type Choice = {
 export type SocialTester = Awaited<ReturnType<typeof startSocial>>
 
 /** For tests: a server with a manual clock, and helpers that submit its consent page. */
-export async function startSocial(own: (settings: SocialSettings) => SocialSettings = (settings) => settings) {
+export async function startSocial(changeSettings: (settings: SocialSettings) => SocialSettings = (same) => same) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const plain = readSocialSettings({})
-  const settings = own({ ...plain, apple: { ...plain.apple, publicKey } })
+  const settings = changeSettings({ ...plain, apple: { ...plain.apple, publicKey } })
   const time = { now: startsAt }
   const app = createSocialServer(settings, () => time.now)
   const base = await listen(app, 0)

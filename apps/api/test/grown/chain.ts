@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
+import { day, hour, minute } from '@forno/domain/core/durations'
 import type { OrderStatus } from '@forno/domain/orders/status'
 import type { ServiceType } from '@forno/domain/core/basic-types'
 import { makeRandom, type Random } from './random.ts'
 
-const minute = 60_000
-const hour = 60 * minute
-export const day = 24 * hour
 export const quarter = 15 * minute
 
 export type ChainSize = {

@@ -16,11 +16,6 @@ import type {
 } from '@forno/domain/core/basic-types'
 import { hashOf, type Chain, type ChainOrder } from './chain.ts'
 
-export const second = 1_000
-export const minute = 60 * second
-export const hour = 60 * minute
-export const day = 24 * hour
-
 const idsOf = (order: ChainOrder) => ({
   orderId: order.orderId as OrderId,
   basketId: order.basketId as BasketId,

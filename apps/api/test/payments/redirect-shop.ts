@@ -121,7 +121,7 @@ export const openRedirectShop = async (
     keptOf: async (basketId: BasketId): Promise<number> => {
       const ours = new Set((await attemptsOf(basketId)).map(({ transactionId }) => transactionId))
       const rows = (await ledger()).filter(({ reference }) => ours.has(reference))
-      expect(rows.map((row) => row.authorised - row.captured - row.voided).filter((basket) => basket !== 0)).toEqual([])
+      expect(rows.map((row) => row.authorised - row.captured - row.voided).filter((held) => held !== 0)).toEqual([])
       return rows.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0)
     },
     /** Checks that the provider's ledger and ours agree to the cent, for every payment and in total. */

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, openSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,6 +45,7 @@ export const startApi = async (
   environ: Readonly<Record<string, string>> = {},
   logFile?: string,
 ): Promise<ApiProcess> => {
+  const log = logFile === undefined ? null : openSync(logFile, 'a')
   const child = fork(main, {
     env: {
       PATH: process.env.PATH,
@@ -61,28 +62,33 @@ export const startApi = async (
       NODE_COMPILE_CACHE: compileCache,
       ...environ,
     },
-    stdio: ['ignore', logFile === undefined ? 'ignore' : openSync(logFile, 'a'), 'pipe', 'ipc'],
+    stdio: ['ignore', log ?? 'ignore', 'pipe', 'ipc'],
   })
+  // The process has its own copy.
+  if (log !== null) closeSync(log)
   const end = (): void => void child.kill('SIGKILL')
   process.once('exit', end)
   const gone = once(child, 'exit').finally(() => process.off('exit', end))
-  let words = ''
+  let complaints = ''
   child.stderr?.on('data', (part: Buffer) => {
-    words = (words + part.toString()).slice(-4_000)
+    complaints = (complaints + part.toString()).slice(-4_000)
   })
   const ready = await new Promise<Ready>((resolve, reject) => {
     const timer = setTimeout(() => {
       end()
-      reject(new Error(`the API did not start in time: ${words}`))
+      reject(new Error(`the API did not start in time: ${complaints}`))
     }, startTimeout)
     child.once('message', (message) => {
       clearTimeout(timer)
       if (isReady(message)) resolve({ ...message, url: message.url.replace('localhost', '127.0.0.1') })
-      else reject(new Error('the API sent an unexpected message'))
+      else {
+        end()
+        reject(new Error('the API sent an unexpected message'))
+      }
     })
     child.once('exit', () => {
       clearTimeout(timer)
-      reject(new Error(`the API ended while starting: ${words}`))
+      reject(new Error(`the API ended while starting: ${complaints}`))
     })
   })
   const { url } = ready

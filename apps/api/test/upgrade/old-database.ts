@@ -18,7 +18,7 @@ const migrateAsOld = async (client: pg.Client, url: string): Promise<void> => {
   await runMigrations({ connectionString: url })
 }
 
-/** A database as the release left it. The caller drops it with `end`. */
+/** A database as the release left it. The caller drops it with `drop`. */
 export const oldDatabase = async (): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> => {
   const server = inject('databaseServer')
   const name = `old_${randomBytes(6).toString('hex')}`
@@ -59,5 +59,5 @@ const setSequences = async (client: pg.Client): Promise<void> => {
 /** The rows of a table now, in the columns that the release knew. */
 export const rowsNow = async (client: pg.Client, { name, columns }: OldTable): Promise<readonly string[]> => {
   const written = await text(client.query(copyTo(`copy (select ${columns} from ${name}) to stdout`)))
-  return written === '' ? [] : written.trimEnd().split('\n')
+  return written === '' ? [] : written.replace(/\n$/, '').split('\n')
 }

@@ -15,7 +15,7 @@ export type OldTable = { readonly name: string; readonly columns: string; readon
 const fileOf = (name: string): string => join(fixtureFolder, 'tables', name + ending)
 
 const readTable = (name: string): OldTable => {
-  const [header = '', ...rows] = readFileSync(fileOf(name), 'utf8').trimEnd().split('\n')
+  const [header = '', ...rows] = readFileSync(fileOf(name), 'utf8').replace(/\n$/, '').split('\n')
   return { name, columns: header.replaceAll('\t', ', '), rows }
 }
 

@@ -57,8 +57,8 @@ export function createAddressServer(token: string, clock: Clock): FastifyInstanc
   addControl(app, { ...script, force: (forced) => script.force(operationOf(forced)) }, providerOutcomes)
 
   const describe = (request: FastifyRequest, reply: FastifyReply) => {
-    const wanted = Object.keys(request.query ?? {}).some((name) => name.toLowerCase() === 'wsdl')
-    if (!wanted) return reply.code(400).type('text/plain').send('Ask for ?WSDL, or send a SOAP message by POST.')
+    const asksForWsdl = Object.keys(request.query ?? {}).some((name) => name.toLowerCase() === 'wsdl')
+    if (!asksForWsdl) return reply.code(400).type('text/plain').send('Ask for ?WSDL, or send a SOAP message by POST.')
     return sendXml(reply, 200, readWsdl(`http://${request.host}${servicePath}`))
   }
 
@@ -91,20 +91,20 @@ function answerTo(
   token: string,
   forced: ForcedOutcome | undefined,
 ): Answer {
-  const given = header(request, 'auth-token')
-  const detail = { token: given === token ? 'right' : given === undefined ? 'missing' : 'wrong' }
+  const sentToken = header(request, 'auth-token')
+  const detail = { token: sentToken === token ? 'right' : sentToken === undefined ? 'missing' : 'wrong' }
   try {
-    if (given !== token) throw new SoapFault('The Auth-Token is missing or not valid.', [], 'Client', 401)
+    if (sentToken !== token) throw new SoapFault('The Auth-Token is missing or not valid.', [], 'Client', 401)
     if (typeof request.body !== 'string') throw new SoapFault('A message is sent as text/xml.', [], 'Client', 415)
     const message = readBody(request.body)
-    const known = operation === undefined ? undefined : operations[operation]
-    if (known === undefined) throw new SoapFault('The header SOAPAction names no operation of this service.')
-    if (message.name !== known.element || message.namespace !== namespace) {
-      throw new SoapFault(`${operation} expects ${known.element} in the service's namespace.`)
+    const served = operation === undefined ? undefined : operations[operation]
+    if (served === undefined) throw new SoapFault('The header SOAPAction names no operation of this service.')
+    if (message.name !== served.element || message.namespace !== namespace) {
+      throw new SoapFault(`${operation} expects ${served.element} in the service's namespace.`)
     }
     if (forced?.outcome === 'fault') throw new SoapFault('The service could not answer.', ['Forced'], 'Server')
     const forcedAnswer = { empty: forced?.outcome === 'empty', precision: forcedPrecision[forced?.outcome ?? ''] }
-    const xml = envelope(known.answer(message, forcedAnswer))
+    const xml = envelope(served.answer(message, forcedAnswer))
     const sent = forced?.outcome === 'malformed' ? xml.slice(0, xml.length - 30) : xml
     return { status: 200, xml: sent, detail: { ...detail, ...recordedFields(message) } }
   } catch (refusal) {

@@ -68,7 +68,11 @@ test.each([
   ['no e-mail address', { consumer: {} }, 'invalid_object'],
   ['no return URL', { merchant: {} }, 'invalid_object'],
   ['an incomplete address', { billing: { name: 'Ann Lee' } }, 'invalid_object'],
-  ['another country’s name', { billing: { ...checkout.billing, countryCode: 'Australia' } }, 'invalid_object'],
+  [
+    'a country’s name in place of its code',
+    { billing: { ...checkout.billing, countryCode: 'Australia' } },
+    'invalid_object',
+  ],
   ['an empty phone number of an address', { shipping: { ...checkout.billing, phoneNumber: '' } }, 'invalid_object'],
   ['a surname of another type', { consumer: { ...checkout.consumer, surname: 7 } }, 'invalid_object'],
   ['a discount without its amount', { discounts: [{ displayName: 'Coupon' }] }, 'invalid_object'],
@@ -80,10 +84,10 @@ test.each([
 
 test('[PAY-38] refuses calls without credentials or a User-Agent of the shop, in Afterpay’s error shape', async () => {
   const { call, base } = afterpay
-  const ask = (own: Record<string, string>) => call('GET', '/v2/configuration', undefined, own)
-  expect(await ask({ authorization: 'Basic c2hvcDpndWVzcw==' })).toEqual(refusedWith(401, 'unauthorized'))
-  expect(await ask({ 'user-agent': 'node' })).toEqual(refusedWith(400, 'bad_request'))
-  expect(await ask({ accept: 'text/html' })).toEqual(refusedWith(406, 'not_acceptable'))
+  const configurationWith = (headers: Record<string, string>) => call('GET', '/v2/configuration', undefined, headers)
+  expect(await configurationWith({ authorization: 'Basic c2hvcDpndWVzcw==' })).toEqual(refusedWith(401, 'unauthorized'))
+  expect(await configurationWith({ 'user-agent': 'node' })).toEqual(refusedWith(400, 'bad_request'))
+  expect(await configurationWith({ accept: 'text/html' })).toEqual(refusedWith(406, 'not_acceptable'))
   expect((await fetch(`${base}/v2/configuration`)).status).toBe(401)
   expect(await call('GET', '/v2/nothing')).toEqual(refusedWith(404, 'not_found'))
   const answer = await fetch(`${base}/v2/checkouts`, {

@@ -28,6 +28,7 @@ type Once = {
   readonly forget: () => void
 }
 
+/** The stored answers by request id. Refuses a request id that belongs to another request. */
 export function createOnce(): Once {
   const answers = new Map<string, { readonly requestText: string; readonly answer: unknown }>()
   return {

@@ -1,4 +1,4 @@
-import { fieldsOf } from '../platform/request-fields.ts'
+import { fieldsOf, isWebAddress } from '../platform/request-fields.ts'
 import { hour } from '@forno/domain/core/durations'
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
@@ -23,12 +23,14 @@ export type Checkout = {
   readonly state: CheckoutState
   readonly willDecline: boolean
   readonly cents: number
+  /** Epoch milliseconds. */
   readonly created: number
   readonly requestBody: Readonly<Record<string, unknown>>
 }
 
 export type Checkouts = ReturnType<typeof createCheckouts>
 
+/** How long a checkout waits for the payer's decision and the merchant's capture, in milliseconds. */
 export const checkoutLives = 3 * hour
 
 const contactFields = ['name', 'line1', 'area1', 'region', 'postcode', 'countryCode']
@@ -104,9 +106,6 @@ function checkRequest({
   if (discounts !== undefined) checkDiscounts(discounts)
   for (const name of ['taxAmount', 'shippingAmount']) if (rest[name] !== undefined) centsOf(rest[name], name)
 }
-
-const isWebAddress = (value: unknown): boolean =>
-  isText(value) && URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)
 
 function checkContact(name: string, contact: unknown): void {
   const missing = contactFields.find((field) => !isText(fieldsOf(contact)[field]))

@@ -1,25 +1,23 @@
 import { fieldsOf } from '../platform/request-fields.ts'
 import { escaped } from '../platform/markup.ts'
 import type { FastifyInstance } from 'fastify'
-import { pageOf } from '../platform/html-page.ts'
+import { buttonRowStyle, pageOf } from '../platform/html-page.ts'
+import { takeForms } from '../platform/form-body.ts'
 import { AfterpayRefusal, invalidObject } from './afterpay-refusal.ts'
 import { decisions, type Checkout, type Checkouts, type Decision } from './checkouts.ts'
 
-const style =
-  'form{display:flex;gap:1rem;flex-wrap:wrap}button{font:inherit;min-height:2.75rem;padding:.5rem 1.5rem;border-radius:.5rem;cursor:pointer}'
-
-const words: Readonly<Record<Decision, string>> = { confirm: 'Confirm', decline: 'Decline', cancel: 'Cancel' }
+const labels: Readonly<Record<Decision, string>> = { confirm: 'Confirm', decline: 'Decline', cancel: 'Cancel' }
 
 /** The page where the payer confirms, declines or cancels a checkout. */
 function checkoutPage({ token, state, cents, requestBody }: Checkout): string {
   const reference = typeof requestBody.merchantReference === 'string' ? ` Order ${requestBody.merchantReference},` : ''
   const about = `<p>A stand-in for Afterpay: no money is lent.${escaped(reference)} 4 payments of $${(cents / 400).toFixed(2)}, $${(cents / 100).toFixed(2)} in all.</p>`
-  const buttons = decisions.map((each) => `<button name="decision" value="${each}">${words[each]}</button>`).join('')
+  const buttons = decisions.map((each) => `<button name="decision" value="${each}">${labels[each]}</button>`).join('')
   const choice =
     state === 'open'
       ? `<p>Who is declined comes back to the shop as if confirmed, and is refused there.</p><form method="post" action="/au/checkout"><input type="hidden" name="token" value="${escaped(token)}">${buttons}</form>`
       : `<p>This checkout is ${state}.</p>`
-  return pageOf('Pay with Afterpay', about + choice, style)
+  return pageOf('Pay with Afterpay', about + choice, buttonRowStyle)
 }
 
 /** The return URL; it keeps the query of the shop's own URL. */
@@ -32,9 +30,7 @@ export function backOf({ token, requestBody }: Checkout, decision: Decision): st
 }
 
 export function addPage(app: FastifyInstance, checkouts: Checkouts): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(text))))
-  })
+  takeForms(app)
   app.get<{ Querystring: { token?: string } }>('/au/checkout', { config: { operation: 'page' } }, (request, reply) => {
     const found = checkouts.find(request.query.token ?? '')
     if (found === undefined) throw new AfterpayRefusal(404, 'not_found', 'There is no such checkout.')

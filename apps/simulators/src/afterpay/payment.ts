@@ -42,7 +42,9 @@ export const holdLives = 13 * day
 const sumOf = ({ events }: Payment, ...types: readonly EventType[]): number =>
   events.filter(({ type }) => types.includes(type)).reduce((sum, { cents }) => sum + cents, 0)
 
+/** Cents. */
 export const capturedOf = (payment: Payment): number => sumOf(payment, 'CAPTURED')
+/** Cents. */
 export const refundedOf = ({ refunds }: Payment): number => refunds.reduce((sum, { cents }) => sum + cents, 0)
 /** Cents that can still be captured. */
 export const openOf = (payment: Payment): number =>
@@ -50,6 +52,7 @@ export const openOf = (payment: Payment): number =>
     ? Math.max(0, payment.cents - sumOf(payment, 'CAPTURED', 'VOIDED', 'EXPIRED'))
     : 0
 
+/** Afterpay's `paymentState`. */
 export function stateOf(payment: Payment): string {
   const { isApproved, isReversed, events } = payment
   if (!isApproved) return events[0]?.type ?? 'CAPTURE_DECLINED'

@@ -141,6 +141,14 @@ test('[PAY-38] refunds up to the captured amount, once per requestId, for 120 da
   expect(await refund('1.00')).toMatchObject(refusedWith(422, 'refund_timelimit_exceeded'))
 })
 
+test('[PAY-38] a capture that is refused for its reference leaves the checkout confirmed', async () => {
+  const token = await afterpay.confirmed()
+  expect(await pay('capture', { token, merchantReference: 'x'.repeat(129) })).toMatchObject(
+    refusedWith(422, 'invalid_object'),
+  )
+  expect(await pay('capture', { token })).toMatchObject({ status: 201, body: { status: 'APPROVED' } })
+})
+
 test('[PAY-38] the forced wrong amount captures one cent less and reports it', async () => {
   await afterpay.force('wrongAmount')
   const { body } = await pay('capture', { token: await afterpay.confirmed() })

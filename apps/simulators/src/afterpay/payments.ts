@@ -10,9 +10,12 @@ import type { EventType, Payment, PaymentEvent, Refund } from './payment.ts'
 
 export type Payments = ReturnType<typeof createPayments>
 
+/** Captures one cent less than asked and reports it, to test that the shop compares amounts. */
 export const wrongAmount = 'wrongAmount'
+/** Declines the payer's next payment. */
 export const declined = 'declined'
 
+/** How long a payment can be refunded, in milliseconds. */
 const refundLives = 120 * day
 
 /** The stored payments: at most one per checkout. */
@@ -55,6 +58,7 @@ export function createPayments(checkouts: Checkouts, clock: Clock) {
       if (requestedCents !== checkout.cents && isCheckoutAdjusted !== true)
         throw invalidObject('The amount is not that of the checkout, and isCheckoutAdjusted is not true.')
       if (requestedCents > checkout.cents) throw invalidObject('The amount is more than the consumer confirmed.')
+      const paymentReference = reference === undefined ? '' : textOf(reference, 'merchantReference')
       const isApproved = !checkout.willDecline && forced !== declined
       const cents = forced === wrongAmount ? requestedCents - 1 : requestedCents
       const types = { capture: ['CAPTURED', 'CAPTURE_DECLINED'], auth: ['AUTH_APPROVED', 'AUTH_DECLINED'] } as const
@@ -67,11 +71,12 @@ export function createPayments(checkouts: Checkouts, clock: Clock) {
         cents,
         requestBody: checkout.requestBody,
         isReversed: false,
-        merchantReference: reference === undefined ? '' : textOf(reference, 'merchantReference'),
+        merchantReference: paymentReference,
         events: [eventOf(types[way][isApproved ? 0 : 1], cents)],
         refunds: [],
       })
     },
+    /** Captures a part or the rest of an authorised amount. */
     capture(id: string, body: unknown, forced: string | undefined): Payment {
       const { amount, paymentEventMerchantReference } = fieldsOf(body)
       const found = payment(id)
@@ -81,6 +86,7 @@ export function createPayments(checkouts: Checkouts, clock: Clock) {
       const taken = forced === wrongAmount ? cents - 1 : cents
       return put({ ...found, events: [...found.events, eventOf('CAPTURED', taken, paymentEventMerchantReference)] })
     },
+    /** Releases a part or the rest of an authorised amount. */
     void(id: string, body: unknown): Payment {
       const { amount } = fieldsOf(body)
       const found = payment(id)
@@ -89,6 +95,7 @@ export function createPayments(checkouts: Checkouts, clock: Clock) {
       if (cents < 1 || cents > openOf(found)) throw invalidAmount('There is less open to void.')
       return put({ ...found, events: [...found.events, eventOf('VOIDED', cents)] })
     },
+    /** Pays back a part or the rest of the captured amount. */
     refund(id: string, requestId: string, body: unknown): { readonly payment: Payment; readonly refund: Refund } {
       const { amount, merchantReference, refundMerchantReference } = fieldsOf(body)
       const found = payment(id)

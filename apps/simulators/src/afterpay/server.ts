@@ -8,7 +8,7 @@ import { createScript } from '../control/script.ts'
 import { createHttpServer } from '../platform/http-server.ts'
 import { takeEmptyJson } from '../platform/json-body.ts'
 import { createCheckouts, decisions, type Checkouts, type Decision } from './checkouts.ts'
-import { usualLimits, type Limits } from './limits.ts'
+import { defaultLimits, type Limits } from './limits.ts'
 import { addMerchantCalls } from './merchant-calls.ts'
 import { addAfterpayErrors, createMerchantCheck, createOnce, type AfterpayMerchant } from './authenticate-merchant.ts'
 import { addPage, backOf } from './page.ts'
@@ -33,11 +33,11 @@ export function createAfterpayServer(merchant: AfterpayMerchant, clock: Clock): 
   const checkouts = createCheckouts(clock)
   const payments = createPayments(checkouts, clock)
   const requests = createOnce()
-  const limits = { now: usualLimits }
+  const limits = { now: defaultLimits }
   const script = withProviderOutcomes(createScript(), providerOutcomes)
   const forget = () => {
     for (const each of [script, checkouts, payments, requests]) each.forget()
-    limits.now = usualLimits
+    limits.now = defaultLimits
   }
   addControl(app, { ...script, forget }, [lostAnswer, ...Object.keys(providerOutcomes)])
   addLedger(app, 'Afterpay', () => payments.all().map(moneyOfPayment))

@@ -22,7 +22,8 @@ const tokenFor = async (action: string): Promise<string> =>
 
 const verify = async (response: string, secret = 'hush'): Promise<Record<string, unknown>> => {
   const body = new URLSearchParams({ secret, response })
-  return (await (await fetch(`${base}/recaptcha/api/siteverify`, { method: 'POST', body })).json()) as never
+  const answer = await fetch(`${base}/recaptcha/api/siteverify`, { method: 'POST', body })
+  return (await answer.json()) as Record<string, unknown>
 }
 
 test('[ACC-40] siteverify returns the action, time, host name and score of a token', async () => {
@@ -58,6 +59,17 @@ test('[ACC-40] refuses a used, an expired and an unknown token, and a wrong secr
     success: false,
     'error-codes': ['invalid-input-secret'],
   })
+})
+
+test('[ACC-40] reads forms only: a JSON body has no secret', async () => {
+  const response = await tokenFor('A')
+  const answer = await fetch(`${base}/recaptcha/api/siteverify`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ secret: 'hush', response }),
+  })
+  expect(await answer.json()).toEqual({ success: false, 'error-codes': ['missing-input-secret'] })
+  expect(await verify(response)).toMatchObject({ success: true })
 })
 
 test('[ACC-40] issues tokens for the site key only, and only for a valid action name', async () => {

@@ -1,11 +1,12 @@
 import { minute } from '@forno/domain/core/durations'
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import { applyTransportFault, transportFaultStatus } from '../control/transport-faults.ts'
 import { addControl } from '../control/routes.ts'
 import { createScript } from '../control/script.ts'
 import { createHttpServer } from '../platform/http-server.ts'
+import { takeForms } from '../platform/form-body.ts'
 
 export type CaptchaKeys = { readonly siteKey: string; readonly secret: string }
 
@@ -13,7 +14,8 @@ type IssuedToken = { readonly action: string; readonly at: number; readonly scor
 
 /** How long a token is valid, in milliseconds. */
 const tokenLives = 2 * minute
-const usualScore = 0.9
+/** The score of a token until a test sets another one. */
+const defaultScore = 0.9
 const actionPattern = '^[A-Za-z0-9/_]{1,60}$'
 
 /**
@@ -31,6 +33,10 @@ const browserScript = `(() => {
 })()
 `
 
+/** The fields of a form. The service reads no body of another type, such as JSON. */
+const formFields = ({ headers, body }: FastifyRequest<{ Body: SiteVerifyBody | undefined }>): SiteVerifyBody =>
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true ? (body ?? {}) : {}
+
 type SiteVerifyBody = { readonly secret?: string; readonly response?: string }
 
 /**
@@ -42,11 +48,11 @@ export function createCaptchaServer({ siteKey, secret }: CaptchaKeys, clock: Clo
   const app = createHttpServer()
   const script = createScript()
   const issued = new Map<string, IssuedToken>()
-  let score = usualScore
+  let score = defaultScore
   const forget = () => {
     script.forget()
     issued.clear()
-    score = usualScore
+    score = defaultScore
   }
   addControl(app, { ...script, forget }, [])
   const body = {
@@ -58,9 +64,7 @@ export function createCaptchaServer({ siteKey, secret }: CaptchaKeys, clock: Clo
     score = request.body.score
     return { score }
   })
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(text))))
-  })
+  takeForms(app)
 
   app.get('/recaptcha/api.js', (_request, reply) => {
     void reply.header('cross-origin-resource-policy', 'cross-origin')
@@ -87,7 +91,7 @@ export function createCaptchaServer({ siteKey, secret }: CaptchaKeys, clock: Clo
     '/recaptcha/api/siteverify',
     async (request, reply): Promise<FastifyReply> => {
       const forced = script.take('siteverify')
-      const answer = verdict(request.body ?? {})
+      const answer = verdict(formFields(request))
       script.record({
         at: new Date(clock()).toISOString(),
         operation: 'siteverify',
@@ -101,15 +105,15 @@ export function createCaptchaServer({ siteKey, secret }: CaptchaKeys, clock: Clo
   )
 
   function verdict(body: SiteVerifyBody): Readonly<Record<string, unknown>> {
-    const no = (...codes: readonly string[]) => ({ success: false, 'error-codes': codes })
-    if (body.secret === undefined) return no('missing-input-secret')
-    if (body.secret !== secret) return no('invalid-input-secret')
-    if (body.response === undefined || body.response === '') return no('missing-input-response')
+    const refused = (...codes: readonly string[]) => ({ success: false, 'error-codes': codes })
+    if (body.secret === undefined) return refused('missing-input-secret')
+    if (body.secret !== secret) return refused('invalid-input-secret')
+    if (body.response === undefined || body.response === '') return refused('missing-input-response')
     const found = issued.get(body.response)
     issued.delete(body.response)
     if (found === undefined)
-      return no(body.response.startsWith('sim.') ? 'timeout-or-duplicate' : 'invalid-input-response')
-    if (clock() - found.at > tokenLives) return no('timeout-or-duplicate')
+      return refused(body.response.startsWith('sim.') ? 'timeout-or-duplicate' : 'invalid-input-response')
+    if (clock() - found.at > tokenLives) return refused('timeout-or-duplicate')
     return {
       success: true,
       score: found.score,

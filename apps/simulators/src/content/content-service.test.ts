@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { siteStoryKinds, storyPrefix } from '@forno/domain/content/site-stories'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { contentKeys, startContent, storiesIn, storyIn, type ContentTester } from '../../test/content-tester.ts'
 
 const { key } = contentKeys
@@ -66,6 +66,10 @@ describe('the version of the space', () => {
     await mkdir(join(folder, 'datasources'))
     const file = join(folder, 'datasources/dictionary.yaml')
     const other = await startContent(folder)
+    onTestFinished(async () => {
+      await other.app.close()
+      await rm(folder, { recursive: true })
+    })
     const get = async (path: string): Promise<unknown> => (await other.send('GET', `/v2/cdn/${path}token=${key}`)).body
     await writeFile(file, 'BasketOrdered: One\n')
     await utimes(file, 1_700_000_000, 1_700_000_000)
@@ -76,8 +80,6 @@ describe('the version of the space', () => {
     expect(await get('datasource_entries?datasource=dictionary&')).toMatchObject({
       datasource_entries: [{ name: 'BasketOrdered', value: 'Two' }],
     })
-    await other.app.close()
-    await rm(folder, { recursive: true })
   })
 })
 
@@ -87,6 +89,7 @@ describe('failures', () => {
     ['an unknown story', key, 'cdn/stories/pages/nothing', {}, 404],
     ['an unknown datasource', key, 'cdn/datasource_entries', { datasource: 'nothing' }, 404],
     ['an unknown parameter', key, 'cdn/stories', { colour: 'red' }, 422],
+    ['an unknown parameter of the datasources', key, 'cdn/datasources', { colour: 'red' }, 422],
     ['another version', key, 'cdn/stories', { version: 'newest' }, 422],
     ['too many items per page', key, 'cdn/stories', { per_page: 101 }, 422],
   ])('[CON-04] [CON-14] rejects %s with a message and status', async (_what, token, path, params, status) => {
@@ -94,6 +97,11 @@ describe('failures', () => {
       status,
       message: expect.any(String) as string,
     })
+  })
+
+  test('[CON-14] rejects a parameter that is given twice', async () => {
+    const answer = await content.send('GET', `/v2/cdn/stories?token=${key}&by_slugs=blog/a&by_slugs=blog/b`)
+    expect(answer).toEqual({ status: 422, body: { by_slugs: ['must be given once'] } })
   })
 
   test.each([

@@ -27,7 +27,10 @@ const listParameters = [
 ]
 const linkParameters = ['starts_with', 'with_parent', 'include_dates', 'paginated']
 
-const unknownAmong = (query: ContentQuery, known: readonly string[]): Answer | null => {
+/** Refuses a parameter that the call does not know or that is given twice, and an unknown version. */
+const parameterRefusal = (query: ContentQuery, known: readonly string[]): Answer | null => {
+  const repeated = Object.keys(query).find((name) => typeof query[name] !== 'string')
+  if (repeated !== undefined) return { status: 422, body: { [repeated]: ['must be given once'] } }
   const { version = 'published' } = query
   if (version !== 'published' && version !== 'draft')
     return { status: 422, body: { version: ['must be published or draft'] } }
@@ -41,8 +44,9 @@ const notFound: Answer = { status: 404, body: ['This record could not be found']
 const listOf = (text: string | undefined): readonly string[] | null =>
   text === undefined || text === '' ? null : text.split(',')
 
-const wholeFrom = (text: string | undefined, otherwise: number, most: number): number | null => {
-  if (text === undefined) return otherwise
+/** A whole number from 1 to `most`; null if the text is none, `fallback` without a text. */
+const wholeNumberFrom = (text: string | undefined, fallback: number, most: number): number | null => {
+  if (text === undefined) return fallback
   const value = Number(text)
   return /^\d+$/.test(text) && value >= 1 && value <= most ? value : null
 }
@@ -53,8 +57,8 @@ const paged = <Item>(
   most: number,
   bodyOf: (page: readonly Item[]) => unknown,
 ): Answer => {
-  const perPage = wholeFrom(query['per_page'], 25, most)
-  const page = wholeFrom(query['page'], 1, 100_000)
+  const perPage = wholeNumberFrom(query['per_page'], 25, most)
+  const page = wholeNumberFrom(query['page'], 1, 100_000)
   if (perPage === null) return { status: 422, body: { per_page: [`must be from 1 to ${most}`] } }
   if (page === null) return { status: 422, body: { page: ['must be a whole number from 1'] } }
   const shown = items.slice((page - 1) * perPage, page * perPage)
@@ -111,7 +115,7 @@ const related = (space: Space, stories: readonly Story[], query: ContentQuery): 
   const fields = (listOf(query['resolve_relations']) ?? []).map((each) => each.split('.'))
   let found: readonly Story[] = []
   let next = stories
-  for (let level = 0; level < Number(query['resolve_level'] ?? 1); level += 1) {
+  for (let level = 0; level < Number(query['resolve_level'] ?? 1) && next.length > 0; level += 1) {
     const uuids = new Set(relationUuids(next, fields))
     next = space.stories.filter((story) => uuids.has(story.uuid) && !found.includes(story))
     found = [...found, ...next]
@@ -161,8 +165,9 @@ const shaped = (query: ContentQuery): ((story: Story) => Story) => {
   }
 }
 
+/** A page of stories, filtered and sorted by the query, with their relations and links. */
 export const storiesAnswer = (space: Space, query: ContentQuery): Answer => {
-  const refused = unknownAmong(query, [...common, ...storyParameters, ...listParameters])
+  const refused = parameterRefusal(query, [...common, ...storyParameters, ...listParameters])
   if (refused !== null) return refused
   return paged(sorted(space.stories.filter(fits(query)), query), query, 100, (stories) => ({
     stories: stories.map(shaped(query)),
@@ -174,7 +179,7 @@ export const storiesAnswer = (space: Space, query: ContentQuery): Answer => {
 
 /** One story by its full slug, its id or, with `find_by=uuid`, its uuid. */
 export const storyAnswer = (space: Space, query: ContentQuery, identifier: string): Answer => {
-  const refused = unknownAmong(query, [...common, ...storyParameters])
+  const refused = parameterRefusal(query, [...common, ...storyParameters])
   if (refused !== null) return refused
   const story = space.stories.find(({ full_slug, id, uuid }) =>
     query['find_by'] === 'uuid' ? uuid === identifier : full_slug === identifier || String(id) === identifier,
@@ -212,7 +217,7 @@ const allLinks = ({ stories }: Space, prefix: string) => {
 
 /** Every story and folder without its content. */
 export const linksAnswer = (space: Space, query: ContentQuery): Answer => {
-  const refused = unknownAmong(query, [...common, ...linkParameters])
+  const refused = parameterRefusal(query, [...common, ...linkParameters])
   if (refused !== null) return refused
   return paged(allLinks(space, query['starts_with'] ?? ''), query, 1000, (links) => ({
     links: Object.fromEntries(links.map((link) => [link.uuid, link])),
@@ -220,8 +225,9 @@ export const linksAnswer = (space: Space, query: ContentQuery): Answer => {
   }))
 }
 
+/** One story or folder without its content, by its uuid. */
 export const linkAnswer = (space: Space, query: ContentQuery, uuid: string): Answer => {
-  const refused = unknownAmong(query, common)
+  const refused = parameterRefusal(query, common)
   if (refused !== null) return refused
   const link = allLinks(space, '').find((each) => each.uuid === uuid)
   return link === undefined ? notFound : { status: 200, body: { link, cv: space.version } }
@@ -233,21 +239,25 @@ const numbered = (entries: readonly Entry[]) =>
 /** Accepts the name of a datasource as well as its slug: "feature flag" means feature-flag. */
 const slugged = (name: string): string => name.toLowerCase().replaceAll(/[ _]+/g, '-')
 
+/** The entries of one datasource. */
 export const entriesAnswer = (space: Space, query: ContentQuery): Answer => {
-  const refused = unknownAmong(query, [...common, 'datasource', 'dimension'])
+  const refused = parameterRefusal(query, [...common, 'datasource', 'dimension'])
   if (refused !== null) return refused
   const entries = space.datasources.get(slugged(query['datasource'] ?? ''))
   if (entries === undefined) return notFound
   return paged(numbered(entries), query, 1000, (shown) => ({ datasource_entries: shown, cv: space.version }))
 }
 
+/** The datasources without their entries. */
 export const datasourcesAnswer = (space: Space, query: ContentQuery): Answer =>
+  parameterRefusal(query, common) ??
   paged([...space.datasources.keys()], query, 1000, (slugs) => ({
     datasources: slugs.map((slug, index) => ({ id: index + 1, name: slug, slug, dimensions: [] })),
   }))
 
+/** The space with its current version. */
 export const spaceAnswer = ({ version }: Space, query: ContentQuery): Answer =>
-  unknownAmong(query, common) ?? {
+  parameterRefusal(query, common) ?? {
     status: 200,
     body: { space: { id: 1, name: 'Forno', domain: '', version, language_codes: [] } },
   }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { parse, stringify } from 'yaml'
 import type { Clock } from '../platform/clock.ts'
+import { isFields } from '../platform/request-fields.ts'
 import { editorPage } from './editor-page.ts'
 import type { EditableSpace, EditedStory } from './space.ts'
 import type { Story } from './story.ts'
@@ -41,8 +42,7 @@ const textOf = ({ component: _component, ...fields }: Fields): string => stringi
 /** The fields in an editor's text, YAML or JSON; throws a sentence for the editor. */
 const fieldsIn = (fullSlug: string, text: string): Fields => {
   const value: unknown = parse(text)
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Error('The content must be fields, such as “title: Hello”.')
+  if (!isFields(value)) throw new Error('The content must be fields, such as “title: Hello”.')
   return { component: componentOf(fullSlug), ...value }
 }
 

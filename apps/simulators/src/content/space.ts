@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Entry, FolderContent } from './content-folder.ts'
 import { fixtures } from './fixtures.ts'
-import { storyAt, type Story } from './story.ts'
+import { storyAt, writtenAt, type Story } from './story.ts'
 import type { Fields } from './story-ids.ts'
 
 /** The content of the service in one of its two versions. */
@@ -20,16 +20,20 @@ export type EditedStory = { readonly fullSlug: string; readonly draft: Fields; r
 
 /** The space that editors and the control endpoint change, on top of files and fixtures. */
 export type EditableSpace = {
+  /** The published stories, or the drafts of all stories. */
   at(version: StoryVersion): Space
+  /** Every story as its editor sees it. */
   edited(): readonly EditedStory[]
   saveDraft(fullSlug: string, fields: Fields): void
   /** Publishes the draft, and raises the version. False if there is no such story. */
   publish(fullSlug: string): boolean
+  /** Takes a story back, and raises the version. False if there is no such story. */
   unpublish(fullSlug: string): boolean
   /** Changes both versions of a story without raising the version of the space. */
   replace(fullSlug: string, fields: Fields): void
   setEntry(datasource: string, entry: Entry): void
   setVersion(version: number): void
+  /** Removes all edits, so that files and fixtures remain. */
   forget(): void
 }
 
@@ -48,16 +52,15 @@ export function createSpace(contentNow: () => FolderContent, clock: Clock): Edit
 
   /** Our files come first, in the order of their folders. */
   const original = (): ReadonlyMap<string, Fields> => {
-    const own = contentNow().stories
-    return new Map([...own, ...[...fixtures].filter(([fullSlug]) => !own.has(fullSlug))])
+    const { stories } = contentNow()
+    return new Map([...stories, ...[...fixtures].filter(([fullSlug]) => !stories.has(fullSlug))])
   }
   const now = (): string => new Date(clock()).toISOString()
-  const written = '2026-01-01T00:00:00.000Z'
 
   const all = (): ReadonlyMap<string, Edit> => {
     const untouched = [...original()].map(
       ([fullSlug, fields]) =>
-        [fullSlug, { draft: fields, published: fields, at: written, publishedAt: written }] as const,
+        [fullSlug, { draft: fields, published: fields, at: writtenAt, publishedAt: writtenAt }] as const,
     )
     return new Map([...untouched, ...edits])
   }
@@ -76,8 +79,8 @@ export function createSpace(contentNow: () => FolderContent, clock: Clock): Edit
     return changed
   }
 
-  const storyIn = (wanted: StoryVersion, [fullSlug, edit]: readonly [string, Edit]): readonly Story[] => {
-    const fields = wanted === 'draft' ? edit.draft : edit.published
+  const storyIn = (storyVersion: StoryVersion, [fullSlug, edit]: readonly [string, Edit]): readonly Story[] => {
+    const fields = storyVersion === 'draft' ? edit.draft : edit.published
     return fields === null ? [] : [storyAt(fullSlug, fields, edit)]
   }
 
@@ -90,9 +93,9 @@ export function createSpace(contentNow: () => FolderContent, clock: Clock): Edit
   }
 
   return {
-    at: (wanted) => ({
+    at: (storyVersion) => ({
       version: version(),
-      stories: [...all()].flatMap((each) => storyIn(wanted, each)),
+      stories: [...all()].flatMap((each) => storyIn(storyVersion, each)),
       datasources: datasources(),
     }),
     edited: () =>

@@ -11,7 +11,7 @@ export type Story = {
   readonly content: ServiceContent
   readonly created_at: string
   readonly updated_at: string
-  /** Null while the story has never been published. */
+  /** Null while the story is not published. */
   readonly published_at: string | null
   readonly first_published_at: string | null
   readonly sort_by_date: null
@@ -29,16 +29,14 @@ export type Story = {
   readonly translated_slugs: null
 }
 
-const written = '2026-01-01T00:00:00.000Z'
+/** The instant at which every story of our files and fixtures was written. */
+export const writtenAt = '2026-01-01T00:00:00.000Z'
 
-/** `at` is the instant of the last change, `publishedAt` that of the last publication; null = never published. */
+/** `at` is the instant of the last change, `publishedAt` that of the last publication; null = not published. */
 export const storyAt = (
   fullSlug: string,
   fields: Fields,
-  { at, publishedAt }: { readonly at: string; readonly publishedAt: string | null } = {
-    at: written,
-    publishedAt: written,
-  },
+  { at, publishedAt }: { readonly at: string; readonly publishedAt: string | null },
 ): Story => {
   const folder = folderOf(fullSlug)
   const named = fields['title'] ?? fields['name']
@@ -49,7 +47,7 @@ export const storyAt = (
     slug: fullSlug.slice(folder.length),
     full_slug: fullSlug,
     content: serviceContent(fullSlug, fields),
-    created_at: written,
+    created_at: writtenAt,
     updated_at: at,
     published_at: publishedAt,
     first_published_at: publishedAt,

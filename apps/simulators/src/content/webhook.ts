@@ -15,6 +15,7 @@ type WebhookDelivery = {
 }
 
 export type Webhook = {
+  /** Sets the URL that receives the publications; null = none. */
   connect(url: string | null): void
   /** Delivers in the background, again after each failure until the last attempt. */
   send(action: WebhookAction, story: Story): void
@@ -25,7 +26,9 @@ export type Webhook = {
 
 /** Milliseconds before each attempt. */
 const delays = [0, 250, 1_000, 4_000, 15_000]
-const answerWithin = 5_000
+/** Milliseconds that the shop has for its answer. */
+const deliveryTimeout = 5_000
+/** Listed deliveries; the oldest go first. */
 const mostDeliveries = 200
 
 /** The webhook of a space: publications as POST, signed with HMAC-SHA1 of the body. [CON-14] */
@@ -33,17 +36,20 @@ export function createWebhook(secret: string, clock: Clock): Webhook {
   let address: string | null = null
   let deliveries: readonly WebhookDelivery[] = []
   const timers = new Set<NodeJS.Timeout>()
+  /** Aborted when the state is cleared: an attempt of the state before is neither listed nor repeated. */
+  let lifetime = new AbortController()
 
-  const post = async (url: string, body: string): Promise<number> => {
+  /** The status of the answer; 0 = none arrived. */
+  const post = async (url: string, body: string, cleared: AbortSignal): Promise<number> => {
     const signature = createHmac('sha1', secret).update(body).digest('hex')
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'webhook-signature': signature },
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(answerWithin),
+      signal: AbortSignal.any([cleared, AbortSignal.timeout(deliveryTimeout)]),
     }).catch(() => null)
-    await answer?.body?.cancel()
+    await answer?.body?.cancel().catch(() => undefined)
     return answer?.status ?? 0
   }
 
@@ -53,7 +59,9 @@ export function createWebhook(secret: string, clock: Clock): Webhook {
     body: string,
     nth: number,
   ): Promise<void> => {
-    const status = await post(url, body)
+    const { signal: cleared } = lifetime
+    const status = await post(url, body, cleared)
+    if (cleared.aborted) return
     const delivery = { at: new Date(clock()).toISOString(), url, ...about, attempt: nth, status }
     deliveries = [...deliveries, delivery].slice(-mostDeliveries)
     if (status < 200 || status > 299) plan(url, about, body, nth + 1)
@@ -71,6 +79,7 @@ export function createWebhook(secret: string, clock: Clock): Webhook {
   }
 
   const stop = (): void => {
+    lifetime.abort()
     for (const timer of timers) clearTimeout(timer)
     timers.clear()
   }
@@ -88,6 +97,7 @@ export function createWebhook(secret: string, clock: Clock): Webhook {
     deliveries: () => deliveries,
     forget: () => {
       stop()
+      lifetime = new AbortController()
       deliveries = []
     },
     close: stop,

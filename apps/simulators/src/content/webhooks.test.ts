@@ -8,13 +8,15 @@ import { contentKeys, startContent, type ContentTester } from '../../test/conten
 let content: ContentTester
 let url = ''
 let answers: number[] = []
+/** Answers come after this. */
+let answerTime: Promise<void> = Promise.resolve()
 let bodies: { readonly path: string; readonly body: string; readonly signature: string }[] = []
 const shop = createServer((request, response) => {
   let body = ''
   request.on('data', (part: Buffer) => (body += part.toString()))
   request.on('end', () => {
     bodies.push({ path: request.url ?? '', body, signature: String(request.headers['webhook-signature']) })
-    response.writeHead(answers.shift() ?? 200).end()
+    void answerTime.then(() => response.writeHead(answers.shift() ?? 200).end())
   })
 })
 
@@ -31,6 +33,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   answers = []
+  answerTime = Promise.resolve()
   bodies = []
   await content.forget()
   await content.send('PUT', '/control/shop', { url })
@@ -64,8 +67,22 @@ test('[CON-14] repeats a webhook that fails, and stops once it is delivered', as
 test('[CON-14] a draft and an unknown story send nothing', async () => {
   await content.send('PUT', '/editor/story', { story: 'banners/lunch', text: 'title: Lunch\n' })
   expect((await publish('banners/nothing')).status).toBe(404)
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(bodies).toEqual([])
+  await publish('banners/wings')
+  await expect.poll(() => bodies.length).toBe(1)
+  expect(JSON.parse(bodies[0]?.body ?? '')).toMatchObject({ full_slug: 'banners/wings' })
+})
+
+test('[CON-14] clearing the state ends a delivery that is under way: it is neither listed nor repeated', async () => {
+  const held = Promise.withResolvers<void>()
+  answerTime = held.promise
+  answers = [503]
+  await publish('banners/lunch')
+  await expect.poll(() => bodies.length).toBe(1)
+  await content.forget()
+  held.resolve()
+  await publish('banners/wings')
+  await expect.poll(async () => (await deliveries()).map(({ status }) => status)).toContain(200)
+  expect((await deliveries()).map(({ status }) => status)).toEqual([200])
 })
 
 test('[CON-14] the preview names the story and signs space, key and time', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Script } from './script.ts'
 import { transportFaults } from './transport-faults.ts'
 
+/** The body of `POST /control`; absent fields have the defaults of the schema. */
 type ForceRequest = { outcome: string; times: number; milliseconds: number; operation?: string }
 
 /**
@@ -30,7 +31,7 @@ export function addControl(app: FastifyInstance, script: Script, providerOutcome
     return state()
   })
   app.delete('/control/outcomes', () => {
-    script.calm()
+    script.clearWaiting()
     return state()
   })
   app.delete('/control', () => {

@@ -25,14 +25,17 @@ export type Script = {
   force(forced: ForcedOutcome): void
   /** Consumes and returns the outcome forced on this call, if any. */
   take(operation: string): ForcedOutcome | undefined
+  /** The outcomes that no call has met yet, in the order in which they were forced. */
   waiting(): readonly ForcedOutcome[]
   record(call: Omit<Call, 'nth'>): void
   calls(): readonly Call[]
-  /** Removes the outcomes that no call has met. */
-  calm(): void
+  /** Removes the waiting outcomes; the recorded calls stay. */
+  clearWaiting(): void
+  /** Removes the waiting outcomes and the recorded calls. */
   forget(): void
 }
 
+/** Recorded calls; the oldest go first. */
 const maxCalls = 500
 
 export function createScript(): Script {
@@ -57,7 +60,7 @@ export function createScript(): Script {
       calls = [...calls, { nth: counted, ...call }].slice(-maxCalls)
     },
     calls: () => calls,
-    calm: () => {
+    clearWaiting: () => {
       waiting = []
     },
     forget: () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import { addFaultInjection, lostAnswer } from '../control/fault-injection.ts'
 import { addControl } from '../control/routes.ts'
+import { takeForms } from '../platform/form-body.ts'
 import { createHttpServer } from '../platform/http-server.ts'
 import { addAuthenticationPages } from './authentication/authentication-pages.ts'
 import { addAuthentications } from './authentication/authentication-routes.ts'
@@ -50,10 +51,4 @@ export function createCybersourceServer(settings: CybersourceSettings, clock: Cl
     addTransactions(merchants, gateway)
   })
   return app
-}
-
-function takeForms(app: FastifyInstance): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(text))))
-  })
 }

@@ -74,7 +74,7 @@ describe('fixtures', () => {
     for (const id of ids) expect(text).toContain(`- id: ${id}\n`)
   })
 
-  test('cards of products show the prices of the menu', () => {
+  test('[ENG-02] [ENG-10] cards of products show the prices of the menu', () => {
     const shown = fixtures.cards.flatMap(({ extras }) => (extras['product_id'] === undefined ? [] : [extras]))
     expect(shown.length).toBeGreaterThan(3)
     for (const extras of shown) {
@@ -128,6 +128,7 @@ describe('calls of the SDK', () => {
 
   test.each([
     ['an unknown event', '/data', { events: [{ name: 'zz', time: 1, data: {} }] }],
+    ['an event at no time', '/data', { events: [{ name: 'ce', time: 1e300, data: {} }] }],
     ['an event without data', '/data', { events: [{ name: 'ce', time: 1 }] }],
     ['a template call without a trigger', '/template', {}],
     ['a call without the version of the SDK', '/content_cards/sync', { sdk_version: '' }],
@@ -174,6 +175,14 @@ describe('REST calls of the shop’s server', () => {
     expect(body['errors']).toHaveLength(2)
   })
 
+  test.each(['7', 'November 20, 2026', '2026-11-20', 'soon'])(
+    '[ENG-10] /users/track leaves out an event at the time %j, which is not ISO 8601',
+    async (time) => {
+      const { body } = await rest('/users/track', { events: [{ external_id: 'anna', name: 'order_placed', time }] })
+      expect(body).toMatchObject({ events_processed: 0, errors: [expect.any(String)] })
+    },
+  )
+
   test('[ENG-10] /users/track leaves out a user with a standard attribute of a wrong type or value', async () => {
     const values = [{ email: 'ann' }, { email_subscribe: 'yes' }, { first_name: 7 }, { phone: '' }]
     const attributes = values.map((value) => ({ external_id: 'anna', ...value }))
@@ -208,7 +217,7 @@ describe('REST calls of the shop’s server', () => {
       subscriptionGroups: [{ group: 'news', state: 'unsubscribed', to: ['anna'] }],
     })
     expect((await rest('/users/delete', { external_ids: ['anna', 'ben'] })).body).toMatchObject({ deleted: 1 })
-    expect(await received('anna')).toMatchObject({ sends: [], users: {} })
+    expect(await received('anna')).toMatchObject({ sends: [], subscriptionGroups: [], users: {} })
   })
 })
 

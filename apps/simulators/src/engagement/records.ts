@@ -62,6 +62,8 @@ type RecordedPurchase = {
 
 /** A message that the shop's server asked the service to send. */
 type RecordedSend = { readonly campaign: string; readonly user: string; readonly properties: object }
+
+/** A change of subscriptions, with the external ids or e-mail addresses of its users. */
 type RecordedSubscriptionGroup = {
   readonly group: string
   readonly state: string
@@ -81,15 +83,16 @@ export type Records = {
   attributesOf(user: string): Attributes
   /** What this user has done with cards. */
   cardActionsOf(user: string): CardActions
-  /** UserContent whose message this user has seen. */
+  /** The ids of the messages that this user has seen. */
   seenMessagesOf(user: string): ReadonlySet<string>
   /** The records of one user; null is everyone. */
   all(user: string | null): object
-  /** Deletes a user; false if nothing was known. */
+  /** Deletes a user with all records, also among the receivers of a group; false if there were none. */
   deleteUser(user: string): boolean
   forget(): void
 }
 
+/** Entries of each kind of record. */
 const mostEntries = 2000
 const push = <Entry>(list: readonly Entry[], entry: Entry): readonly Entry[] => [...list, entry].slice(-mostEntries)
 
@@ -137,11 +140,17 @@ export function createRecords(): Records {
     },
     deleteUser: (user) => {
       const isOther = (entry: { readonly user: string }) => entry.user !== user
-      const wasKnown = users.delete(user) || events.some((event) => event.user === user)
+      const hadAttributes = users.delete(user)
+      const hadRecords =
+        [...events, ...purchases, ...sends].some((entry) => !isOther(entry)) ||
+        subscriptionGroups.some(({ to }) => to.includes(user))
       events = events.filter(isOther)
       purchases = purchases.filter(isOther)
       sends = sends.filter(isOther)
-      return wasKnown
+      subscriptionGroups = subscriptionGroups
+        .map((change) => ({ ...change, to: change.to.filter((receiver) => receiver !== user) }))
+        .filter(({ to }) => to.length > 0)
+      return hadAttributes || hadRecords
     },
     forget: () => {
       events = []

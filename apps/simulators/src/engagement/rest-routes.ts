@@ -50,7 +50,9 @@ const subscriptionGroupBody = {
 /** Outcomes of the REST calls besides those of the connection. */
 export const restOutcomes = ['unauthorized', 'badRequest'] as const
 
-const isTime = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value))
+/** ISO 8601, such as 2026-11-20T08:30:00Z. */
+const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value) && !Number.isNaN(Date.parse(value))
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 const listOf = (value: string | readonly string[] | undefined): readonly string[] =>

@@ -55,18 +55,21 @@ const bodyOf = (required: readonly string[], properties: object) => ({
   },
 })
 
+/** The last second that a JavaScript date can hold. */
+const latestTime = 8_640_000_000_000
+
 const event = {
   type: 'object',
   required: ['name', 'time', 'data'],
   properties: {
     name: { type: 'string', enum: Object.keys(eventKinds) },
-    time: { type: 'number' },
+    time: { type: 'number', minimum: 0, maximum: latestTime },
     data: { type: 'object' },
     session_id: { type: ['string', 'null'] },
     user_id: { type: 'string' },
   },
 }
-const data = {
+const dataProperties = {
   events: { type: 'array', items: event, maxItems: 500 },
   attributes: { type: 'array', items: { type: 'object' }, maxItems: 500 },
   respond_with: {
@@ -176,7 +179,7 @@ export function addSdkRoutes(app: FastifyInstance, deps: EngagementDeps): void {
     config: { operation },
   })
 
-  app.post<{ Body: DataBody }>('/api/v3/data', route('data', [], data), (request, reply) =>
+  app.post<{ Body: DataBody }>('/api/v3/data', route('data', [], dataProperties), (request, reply) =>
     answer(request, reply, () => {
       const { body } = request
       take(body)
@@ -208,14 +211,14 @@ export function addSdkRoutes(app: FastifyInstance, deps: EngagementDeps): void {
   )
 
   const template = {
-    ...data,
+    ...dataProperties,
     template: { type: 'object', required: ['trigger_id'], properties: { trigger_id: { type: 'string' } } },
   }
   app.post<{ Body: TemplateBody }>('/api/v3/template', route('template', ['template'], template), (request, reply) =>
     answer(request, reply, () => {
-      const { device_id, respond_with, template: wanted } = request.body
+      const { device_id, respond_with, template: requested } = request.body
       const user = userOf({ user_id: respond_with?.user_id, device_id })
-      const found = contentFor(request, user).messages.find(({ id }) => id === messageIdOf(wanted.trigger_id))
+      const found = contentFor(request, user).messages.find(({ id }) => id === messageIdOf(requested.trigger_id))
       if (found === undefined) return {}
       const content = messageOnWire(found, records.attributesOf(user), baseOf(request))
       return { templated_message: { type: 'inapp', data: content } }

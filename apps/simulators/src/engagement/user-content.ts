@@ -71,7 +71,7 @@ export type UserContent = {
 export const userContentKinds = ['cards', 'messages', 'flags', 'banners'] as const
 export type UserContentKind = (typeof userContentKinds)[number]
 
-/** UserContent of everyone, and the kinds that single users have of their own instead. */
+/** The content for everyone, and the kinds of content that replace it for single users. */
 export type UserContentStore = {
   /** The content of a user; null is everyone. */
   of(user: string | null): UserContent
@@ -81,16 +81,16 @@ export type UserContentStore = {
 
 export function createUserContentStore(initial: UserContent): UserContentStore {
   let everyone = initial
-  const own = new Map<string, Partial<UserContent>>()
+  const userChanges = new Map<string, Partial<UserContent>>()
   return {
-    of: (user) => ({ ...everyone, ...(user === null ? {} : own.get(user)) }),
+    of: (user) => ({ ...everyone, ...(user === null ? {} : userChanges.get(user)) }),
     replace: (user, change) => {
       if (user === null) everyone = { ...everyone, ...change }
-      else own.set(user, { ...own.get(user), ...change })
+      else userChanges.set(user, { ...userChanges.get(user), ...change })
     },
     forget: () => {
       everyone = initial
-      own.clear()
+      userChanges.clear()
     },
   }
 }

@@ -18,10 +18,9 @@ const fromDsn = (dsn: unknown): string | undefined =>
   typeof dsn === 'string' ? URL.parse(dsn)?.username || undefined : undefined
 
 /** Refuses a request without a key with 401, and one with another key or project with 403. */
-export function authenticateKey({ header, query, dsn }: KeySources, projectId: string, project: Project): string {
+export function authenticateKey({ header, query, dsn }: KeySources, projectId: string, project: Project): void {
   const key = fromHeader(header) ?? query ?? fromDsn(dsn)
   if (key === undefined) throw new ServiceRefusal(401, 'missing authorization information')
   if (key !== project.publicKey || projectId !== project.id)
     throw new ServiceRefusal(403, 'event submission rejected with_reason: ProjectId')
-  return key
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { messagePage } from '../platform/message-page.ts'
+import { messagePage, type PageMessage } from '../platform/message-page.ts'
+import { fieldsOf } from '../platform/request-fields.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { ReceivedItem, ReceivedReports } from './received-reports.ts'
 
+/** The newest events of the page. */
 const mostOnPage = 100
 
 /**
@@ -44,20 +46,18 @@ export function addReportsControl(app: FastifyInstance, received: ReceivedReport
   )
 }
 
-type ErrorEvent = {
-  readonly message?: string
-  readonly level?: string
-  readonly environment?: string
-  readonly release?: string
-  readonly exception?: { readonly values?: readonly { readonly type?: string; readonly value?: string }[] }
-}
+const textOr = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback)
 
-function messageOf({ at, client, payload }: ReceivedItem) {
-  const event = payload as ErrorEvent
-  const error = event.exception?.values?.at(-1)
+/** An event on the page, headed by the last error of its chain. The service accepts any fields. */
+function messageOf({ at, client, payload }: ReceivedItem): PageMessage {
+  const { message, level, environment, release, exception } = fieldsOf(payload)
+  const { values } = fieldsOf(exception)
+  const error: unknown = Array.isArray(values) ? values.at(-1) : undefined
+  const { type, value } = fieldsOf(error)
+  const details = [at, client, level, environment, release].filter((detail) => typeof detail === 'string')
   return {
-    heading: error === undefined ? (event.message ?? 'Event') : `${error.type ?? 'Error'}: ${error.value ?? ''}`,
-    about: [at, client, event.level, event.environment, event.release].filter(Boolean).join(' · '),
+    heading: error === undefined ? textOr(message, 'Event') : `${textOr(type, 'Error')}: ${textOr(value, '')}`,
+    about: details.filter((detail) => detail !== '').join(' · '),
     text: JSON.stringify(payload, null, 2),
   }
 }

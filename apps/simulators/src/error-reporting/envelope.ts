@@ -1,4 +1,5 @@
-import type { Fields } from '../platform/request-fields.ts'
+import { isFields, type Fields } from '../platform/request-fields.ts'
+
 /** One item of an envelope. `payload` is the value of its JSON, or text if it is none. */
 export type EnvelopeItem = {
   readonly type: string
@@ -17,7 +18,7 @@ const newline = 0x0a
 const fieldsOf = (text: string, part: string): Fields => {
   try {
     const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields
+    if (isFields(value)) return value
   } catch {
     // The error below names the part.
   }
@@ -43,8 +44,6 @@ const payloadOf = (text: string): unknown => {
 const isTime = (value: unknown): boolean =>
   value === undefined ||
   (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value)))
-
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Parses an envelope: a line with its header, then for each item a line with the item's header and its payload. A
@@ -80,7 +79,7 @@ function itemAt(body: Buffer, line: { readonly text: string; readonly next: numb
     bytes: end - line.next,
     payload: payloadOf(body.toString('utf8', line.next, end)),
   }
-  if (type === 'event' && !isObject(item.payload)) throw new InvalidEnvelope('invalid JSON data')
+  if (type === 'event' && !isFields(item.payload)) throw new InvalidEnvelope('invalid JSON data')
   return { item, next: Math.min(end + 1, body.length) }
 }
 

@@ -92,6 +92,16 @@ describe('an envelope', () => {
   })
 })
 
+test('[ERR-23] [CFG-11] the page shows each event, also one whose fields have other types', async () => {
+  await report(eventEnvelope())
+  await report(lines({}, { type: 'event' }, { exception: { values: [{ type: 'TypeError', value: 'no gas' }] } }))
+  await report(lines({}, { type: 'event' }, { message: 7, exception: { values: 7 } }))
+  const answer = await fetch(base)
+  expect(answer.status).toBe(200)
+  const page = await answer.text()
+  for (const heading of ['Out of dough', 'TypeError: no gas', 'Event']) expect(page).toContain(`<h2>${heading}</h2>`)
+})
+
 describe('the key', () => {
   const path = '/api/42/envelope/'
   test.each([

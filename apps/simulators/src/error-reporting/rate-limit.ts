@@ -3,13 +3,16 @@ import type { EnvelopeItem } from './envelope.ts'
 
 /** The quota of a project is used up for some categories, for some time; no category means all. */
 export type RateLimit = {
+  /** Uses up the quota of these categories from now on. */
   set(seconds: number, categories: readonly string[]): void
   /** The header that announces the limit; null if none is active. */
   header(): { readonly seconds: number; readonly text: string } | null
+  /** Whether an item is accepted now. */
   accepts(item: EnvelopeItem): boolean
   forget(): void
 }
 
+/** The category of each type of item that is not named like it. */
 const categories: Readonly<Record<string, string>> = {
   event: 'error',
   sessions: 'session',

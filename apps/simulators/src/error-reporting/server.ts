@@ -36,6 +36,7 @@ const largest: Readonly<Record<string, number>> = {
   transaction: 1024 * 1024,
   client_report: 4096,
 }
+/** The most sessions of one envelope. */
 const mostSessions = 100
 
 const readableHeaders = 'x-sentry-error, x-sentry-rate-limits, retry-after'

@@ -44,8 +44,8 @@ export function createAccessTokens(account: () => ServiceAccount, now: () => num
       throw new TokenRefusal('invalid_grant', 'Invalid JWT: iat must be in a reasonable timeframe.')
     if ((payload.exp ?? 0) - (payload.iat ?? 0) > longestAssertion)
       throw new TokenRefusal('invalid_grant', 'Invalid JWT: Token must be a short-lived token (60 minutes)')
-    const wanted = typeof payload['scope'] === 'string' ? payload['scope'].split(' ') : []
-    if (!wanted.some((scope) => scopes.some((known) => known === scope)))
+    const requestedScopes = typeof payload['scope'] === 'string' ? payload['scope'].split(' ') : []
+    if (!requestedScopes.some((scope) => scopes.some((known) => known === scope)))
       throw new TokenRefusal('invalid_scope', 'Invalid OAuth scope or ID token audience provided.')
   }
 

@@ -1,9 +1,7 @@
-type Json = Readonly<Record<string, unknown>>
+import { isFields, type Fields } from '../platform/request-fields.ts'
 
 /** What is wrong with a message, in Google's words. */
 export class InvalidMessage extends Error {}
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The fields of `projects.messages.send` that this simulator knows, by their objects. */
 const fields: Readonly<Record<string, readonly string[]>> = {
@@ -20,33 +18,33 @@ const fields: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-const refuseUnknown = (value: Json, name: string, at: string): void => {
+const refuseUnknown = (value: Fields, name: string, at: string): void => {
   const unknown = Object.keys(value).find((key) => fields[name]?.includes(key) === false)
   if (unknown !== undefined)
     throw new InvalidMessage(`Invalid JSON payload received. Unknown name "${unknown}" at '${at}': Cannot find field.`)
 }
 
-const objectAt = (value: Json, key: string, name: string, at: string): Json | null => {
+const objectAt = (value: Fields, key: string, name: string, at: string): Fields | null => {
   const found = value[key]
   if (found === undefined) return null
-  if (!isObject(found)) throw new InvalidMessage(`Invalid value at '${at}'.`)
+  if (!isFields(found)) throw new InvalidMessage(`Invalid value at '${at}'.`)
   refuseUnknown(found, name, at)
   return found
 }
 
 const checkTexts = (value: unknown, at: string): void => {
   if (value === undefined) return
-  if (!isObject(value) || Object.values(value).some((text) => typeof text !== 'string'))
+  if (!isFields(value) || Object.values(value).some((text) => typeof text !== 'string'))
     throw new InvalidMessage(`Invalid value at '${at}' (TYPE_STRING).`)
 }
 
 /** Refuses a field that is set but is no text. */
-const checkText = (value: Json, names: readonly string[], at: string): void => {
+const checkText = (value: Fields, names: readonly string[], at: string): void => {
   const wrong = names.find((name) => value[name] !== undefined && typeof value[name] !== 'string')
   if (wrong !== undefined) throw new InvalidMessage(`Invalid value at '${at}.${wrong}' (TYPE_STRING).`)
 }
 
-const checkAndroid = (message: Json): void => {
+const checkAndroid = (message: Fields): void => {
   const android = objectAt(message, 'android', 'android', 'message.android')
   if (android === null) return
   const { priority, ttl, data } = android
@@ -64,11 +62,11 @@ const checkAndroid = (message: Json): void => {
 /** The largest message: its data and its notification. Bytes. */
 const mostBytes = 4096
 
-export type AppMessage = Json & { readonly token: string }
+export type AppMessage = Fields & { readonly token: string }
 
 /** Checks the body of a send to one device. */
 export function readAppMessage(body: unknown): { readonly message: AppMessage; readonly isOnlyValidated: boolean } {
-  if (!isObject(body)) throw new InvalidMessage('Invalid JSON payload received.')
+  if (!isFields(body)) throw new InvalidMessage('Invalid JSON payload received.')
   refuseUnknown(body, '', '')
   const message = objectAt(body, 'message', 'message', 'message')
   if (message === null) throw new InvalidMessage('Message is not set.')

@@ -7,6 +7,7 @@ import { createScript } from '../control/script.ts'
 import { createAppDevices, type AppDevices } from '../platform/app-devices.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createHttpServer } from '../platform/http-server.ts'
+import { takeForms } from '../platform/form-body.ts'
 import { createAccessTokens, jwtGrant, TokenRefusal, type AccessTokens } from './access-tokens.ts'
 import { InvalidMessage, readAppMessage } from './app-message.ts'
 import type { ServiceAccount } from './service-account.ts'
@@ -116,9 +117,7 @@ function addErrors(app: FastifyInstance): void {
 }
 
 function addTokenRoute(app: FastifyInstance, tokens: AccessTokens, outcomeOf: OutcomeOf): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(text))))
-  })
+  takeForms(app)
   app.post<{ Body: Readonly<Record<string, string>> | undefined }>(
     '/token',
     { config: { operation: token } },

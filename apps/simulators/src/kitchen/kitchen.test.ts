@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { clockFrom } from '../platform/clock.ts'
 import { createHttpServer, listen } from '../platform/http-server.ts'
 import { createKitchenServer } from './server.ts'
@@ -14,7 +14,8 @@ type TestOrder = {
 }
 type Answer = { readonly status: number; readonly body: unknown; readonly retryAfter?: string }
 
-const way = {
+/** The statuses of an order, in their order. */
+const statuses = {
   Delivery: ['Preparing', 'Cooking', 'Packing', 'Ready', 'With Driver', 'Delivered'],
   Pickup: ['Preparing', 'Cooking', 'Packing', 'Ready'],
 }
@@ -38,8 +39,8 @@ function createShop() {
   }
 
   const offered = ({ status, serviceType }: TestOrder): readonly string[] => {
-    const rest = way[serviceType].slice(way[serviceType].indexOf(status) + 1)
-    return rest.length === 0 || !way[serviceType].includes(status) ? [] : [...rest, 'Unable to Deliver']
+    const rest = statuses[serviceType].slice(statuses[serviceType].indexOf(status) + 1)
+    return rest.length === 0 || !statuses[serviceType].includes(status) ? [] : [...rest, 'Unable to Deliver']
   }
 
   app.addHook('onRequest', async (request, reply) => {
@@ -126,7 +127,7 @@ type State = {
   readonly calls: readonly unknown[]
 }
 const state = async (): Promise<State> => (await (await fetch(control)).json()) as State
-const known = () => ({ shop: shop.origin, key })
+const introduction = () => ({ shop: shop.origin, key })
 const workOn = (orderId: string) =>
   shop.work.filter((each) => each.startsWith(`${orderId} `)).map((each) => each.slice(orderId.length + 1))
 const severalPolls = async () => {
@@ -138,7 +139,7 @@ test('[ORD-24] makes no call before it knows the shop, and then polls without en
   await post({ running: true })
   await pause(100)
   expect(shop.calls).toBe(0)
-  await post(known())
+  await post(introduction())
   await severalPolls()
   expect(await state()).toMatchObject({ running: true, autopilot: false, lastPoll: { status: 200, error: null } })
 })
@@ -147,7 +148,7 @@ test('[ORD-24] acknowledges every order of every store once, and moves none whil
   shop.orders.set('a', order('Delivery'))
   shop.orders.set('b', order('Pickup', 'VIC02', '2026-11-20T19:15:00Z'))
   shop.orders.set('seen', { ...order('Pickup'), isAcknowledged: true })
-  await post(known())
+  await post(introduction())
   await until(() => shop.work.length >= 2)
   await severalPolls()
   expect(shop.work.toSorted()).toEqual(['a acknowledge', 'b acknowledge'])
@@ -159,7 +160,7 @@ test.each([false, true])(
     shop.storesWithScreen = ['NSW01']
     shop.orders.set('a', order('Pickup'))
     shop.orders.set('b', order('Pickup', 'VIC02'))
-    await post({ ...known(), autopilot })
+    await post({ ...introduction(), autopilot })
     await until(() => workOn('b').length > 0)
     await severalPolls()
     expect(workOn('a')).toEqual([])
@@ -171,7 +172,7 @@ test.each([false, true])(
 test('[ORD-24] keeps its hands off held stores, and is still heard', async () => {
   shop.orders.set('a', order('Pickup'))
   shop.orders.set('b', order('Pickup', 'VIC02'))
-  await post({ ...known(), holds: ['NSW01'] })
+  await post({ ...introduction(), holds: ['NSW01'] })
   await until(() => workOn('b').length > 0)
   await severalPolls()
   expect(workOn('a')).toEqual([])
@@ -182,14 +183,14 @@ test('[ORD-24] keeps its hands off held stores, and is still heard', async () =>
 test('[ORD-24] with the autopilot, moves every order of every store through its statuses in order', async () => {
   shop.orders.set('a', order('Delivery'))
   shop.orders.set('b', order('Pickup', 'VIC02'))
-  await post({ autopilot: true, ...known() })
+  await post({ autopilot: true, ...introduction() })
   await until(() => workOn('a').includes('Delivered') && workOn('b').includes('Ready'))
-  expect(workOn('a')).toEqual(['acknowledge', ...way.Delivery.slice(1)])
-  expect(workOn('b')).toEqual(['acknowledge', ...way.Pickup.slice(1)])
+  expect(workOn('a')).toEqual(['acknowledge', ...statuses.Delivery.slice(1)])
+  expect(workOn('b')).toEqual(['acknowledge', ...statuses.Pickup.slice(1)])
 })
 
 test('[ORD-24] makes no call while it is stopped', async () => {
-  await post(known())
+  await post(introduction())
   await severalPolls()
   expect(await (await post({ running: false })).json()).toMatchObject({ running: false })
   await pause(60)
@@ -203,9 +204,10 @@ test('[ORD-24] makes no call while it is stopped', async () => {
 test('[ORD-24] keeps a status for as long as the timetable defines', async () => {
   let seconds = 0
   const slow = createKitchenServer(() => Date.parse(now) + seconds * 1000, 1, 5).app
+  onTestFinished(() => slow.close())
   control = `${await listen(slow, 0)}/control`
   shop.orders.set('a', order('Delivery'))
-  await post({ autopilot: true, ...known() })
+  await post({ autopilot: true, ...introduction() })
   for (const [at, moves] of [
     [0, []],
     [19, []],
@@ -220,12 +222,11 @@ test('[ORD-24] keeps a status for as long as the timetable defines', async () =>
     await severalPolls()
     expect(workOn('a')).toEqual(['acknowledge', ...moves])
   }
-  await slow.close()
 })
 
 test('[ORD-24] counts a pending status change as made', async () => {
   shop.orders.set('a', { ...order('Delivery'), isAcknowledged: true, pending: 'Packing' })
-  await post({ autopilot: true, ...known() })
+  await post({ autopilot: true, ...introduction() })
   await until(() => workOn('a').length > 0)
   expect(workOn('a')[0]).toBe('Ready')
 })
@@ -233,7 +234,7 @@ test('[ORD-24] counts a pending status change as made', async () => {
 test('[ORD-24] starts an order for later only shortly before it is due, and acknowledges it at once', async () => {
   shop.orders.set('later', order('Pickup', 'NSW01', '2026-11-20T12:00:00Z'))
   shop.orders.set('soon', order('Pickup', 'NSW01', '2026-11-20T09:15:00Z'))
-  await post({ autopilot: true, ...known() })
+  await post({ autopilot: true, ...introduction() })
   await until(() => workOn('soon').includes('Ready'))
   expect(workOn('later')).toEqual(['acknowledge'])
   await post({ leadMinutes: 300 })
@@ -243,22 +244,22 @@ test('[ORD-24] starts an order for later only shortly before it is due, and ackn
 test('[ORD-24] an order that is cancelled meanwhile keeps no other from its acknowledgement', async () => {
   await shop.app.close()
   shop = createShop()
-  shop.orders.set('gone', order('Pickup'))
+  shop.orders.set('cancelled', order('Pickup'))
   shop.orders.set('a', order('Pickup'))
   shop.app.addHook('onSend', async (request) => {
-    if (request.method === 'GET') shop.orders.get('gone')!.status = 'Unable to Deliver'
+    if (request.method === 'GET') shop.orders.get('cancelled')!.status = 'Unable to Deliver'
   })
   shop.origin = await listen(shop.app, 0)
-  await post(known())
+  await post(introduction())
   await until(() => workOn('a').length > 0)
-  expect(workOn('gone')).toEqual([])
+  expect(workOn('cancelled')).toEqual([])
 })
 
 describe('[ORD-24] a shop that does not answer as it should', () => {
   test('is polled again at the next interval after an outage', async () => {
     const { origin } = shop
     await shop.app.close()
-    await post(known())
+    await post(introduction())
     await expect.poll(async () => (await state()).lastPoll).toMatchObject({ status: 0, error: /reached/ })
     expect((await state()).calls).toMatchObject([{ operation: 'GET orders', status: 0 }])
     shop = createShop()
@@ -276,13 +277,13 @@ describe('[ORD-24] a shop that does not answer as it should', () => {
     expect(await state()).toMatchObject({ running: true, lastPoll: { status: 401, error: /401/ } })
     expect(JSON.stringify(await state())).not.toContain('wrong-key')
     shop.orders.set('a', order('Pickup'))
-    await post(known())
+    await post(introduction())
     await until(() => workOn('a').length > 0)
   })
 
   test('is not called before the time that its Retry-After names', async () => {
     shop.instead = { status: 429, body: {}, retryAfter: '1' }
-    await post(known())
+    await post(introduction())
     await until(() => shop.calls > 0)
     const from = performance.now()
     shop.instead = null
@@ -300,7 +301,7 @@ describe('[ORD-24] a shop that does not answer as it should', () => {
     ['no stores', { orders: [{ orderId: 'a', storeId: 'NSW01', status: 'Preparing', isAcknowledged: false }] }],
   ])('with %s is reported and polled again', async (_what, body) => {
     shop.instead = { status: 200, body }
-    await post(known())
+    await post(introduction())
     await severalPolls()
     expect((await state()).lastPoll).toMatchObject({ status: 200, error: 'The shop gave a malformed answer.' })
     expect(shop.calls).toBe(shop.polls)
@@ -311,7 +312,7 @@ describe('[ORD-24] a shop that does not answer as it should', () => {
     const { orderId, ...nameless } = readable
     const orders = [null, nameless, { ...readable, storeId: 1 }, { ...readable, isAcknowledged: 'no' }, readable]
     shop.instead = { status: 200, body: { storesWithScreen: [], orders } }
-    await post(known())
+    await post(introduction())
     await expect
       .poll(async () => (await state()).calls)
       .toContainEqual(expect.objectContaining({ operation: `POST orders/${orderId}/acknowledge` }))
@@ -322,7 +323,7 @@ describe('[ORD-24] a single step by control call', () => {
   test('moves one order of any store to its next status, also where it keeps its hands off', async () => {
     shop.storesWithScreen = ['VIC02']
     shop.orders.set('a', order('Pickup', 'VIC02'))
-    await post(known())
+    await post(introduction())
     const step = await post({ orderId: 'a' }, '/step')
     expect(step.status).toBe(200)
     expect(await step.json()).toEqual({ step: 'moved', from: 'Preparing', to: 'Cooking' })
@@ -332,7 +333,7 @@ describe('[ORD-24] a single step by control call', () => {
 
   test('accepts a status, which is how a store cancels', async () => {
     shop.orders.set('a', order('Delivery'))
-    await post({ ...known(), holds: ['NSW01'] })
+    await post({ ...introduction(), holds: ['NSW01'] })
     await post({ orderId: 'a', status: 'Unable to Deliver' }, '/step')
     expect(shop.work).toEqual(['a Unable to Deliver'])
   })
@@ -340,7 +341,7 @@ describe('[ORD-24] a single step by control call', () => {
   test('reports an unknown order, a refusal of the shop, and an outage', async () => {
     shop.orders.set('a', order('Pickup'))
     expect((await post({ orderId: 'a' }, '/step')).status).toBe(404)
-    await post(known())
+    await post(introduction())
     expect((await post({ orderId: 'other' }, '/step')).status).toBe(404)
     const refused = await post({ orderId: 'a', status: 'Delivered' }, '/step')
     expect(refused.status).toBe(502)
@@ -352,7 +353,7 @@ describe('[ORD-24] a single step by control call', () => {
 
 test('[CFG-11] the POS’s control endpoint lists calls, refuses invalid input, and clears its state', async () => {
   shop.orders.set('a', order('Pickup'))
-  await post({ ...known(), running: false })
+  await post({ ...introduction(), running: false })
   await post({ orderId: 'a' }, '/step')
   expect(await state()).toMatchObject({
     shop: shop.origin,
@@ -379,7 +380,7 @@ test('[CFG-11] the POS’s control endpoint lists calls, refuses invalid input, 
 })
 
 test('[CFG-11] polls that end alike are one call of the list', async () => {
-  await post(known())
+  await post(introduction())
   await severalPolls()
   shop.instead = { status: 500, body: {} }
   await severalPolls()

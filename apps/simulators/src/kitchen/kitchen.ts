@@ -77,36 +77,38 @@ export function createKitchen(
   let served: { readonly shop: string; readonly client: PosClient; readonly leave: AbortController } | undefined
   let loop: AbortController | undefined
   let lastPoll: LastPoll | undefined
-  let memory: ReadonlyMap<string, Progress> = new Map()
+  let progressByOrder: ReadonlyMap<string, Progress> = new Map()
   let queue: Promise<unknown> = Promise.resolve()
 
-  // Turns and steps run one after the other, so a step never moves an order while the loop does.
+  // The work on the queue and steps run one after the other, so a step never moves an order while the loop does.
   const inSequence = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = queue.then(work)
     queue = result.catch(() => undefined)
     return result
   }
 
-  const look = async (client: PosClient): Promise<PosQueue> => {
+  const loadQueue = async (client: PosClient): Promise<PosQueue> => {
     const answer = await client.queue()
     const now = clock()
-    memory = new Map(answer.orders.map((order) => [order.orderId, progressOf(memory.get(order.orderId), order, now)]))
+    progressByOrder = new Map(
+      answer.orders.map((order) => [order.orderId, progressOf(progressByOrder.get(order.orderId), order, now)]),
+    )
     return answer
   }
   const move = async (client: PosClient, orderId: string, status: string): Promise<void> => {
     await client.move(orderId, status)
-    memory = new Map([...memory, [orderId, { status, since: clock() }]])
+    progressByOrder = new Map([...progressByOrder, [orderId, { status, since: clock() }]])
   }
   const workOn = async (client: PosClient, order: PosOrder): Promise<void> => {
     if (!order.isAcknowledged) await client.acknowledge(order.orderId)
-    const progress = memory.get(order.orderId)
+    const progress = progressByOrder.get(order.orderId)
     const next = progress && nextStatus(order, progress.status)
     if (autopilot && progress && next && isTimeToMove(order, progress, kitchenSpeed, clock()))
       await move(client, order.orderId, next)
   }
 
-  const turn = async (client: PosClient, stopped: AbortSignal): Promise<void> => {
-    const { orders, storesWithScreen } = await look(client)
+  const workQueue = async (client: PosClient, stopped: AbortSignal): Promise<void> => {
+    const { orders, storesWithScreen } = await loadQueue(client)
     for (const order of orders) {
       if (stopped.aborted) return
       if (storesWithScreen.includes(order.storeId) || holds.includes(order.storeId)) continue
@@ -124,7 +126,7 @@ export function createKitchen(
       if (!stopped.aborted) lastPoll = { at: new Date(clock()).toISOString(), status, error }
     }
     try {
-      await inSequence(() => turn(client, stopped))
+      await inSequence(() => workQueue(client, stopped))
       note(200, null)
       return interval
     } catch (failure) {
@@ -157,7 +159,7 @@ export function createKitchen(
     served?.leave.abort()
     served = undefined
     lastPoll = undefined
-    memory = new Map()
+    progressByOrder = new Map()
   }
 
   return {
@@ -187,8 +189,8 @@ export function createKitchen(
       inSequence(async () => {
         if (served === undefined) return { step: 'unknown' }
         const { client } = served
-        const order = (await look(client)).orders.find((candidate) => candidate.orderId === orderId)
-        const progress = memory.get(orderId)
+        const order = (await loadQueue(client)).orders.find((candidate) => candidate.orderId === orderId)
+        const progress = progressByOrder.get(orderId)
         if (order === undefined || progress === undefined) return { step: 'unknown' }
         const to = status ?? nextStatus(order, progress.status)
         if (to === undefined) return { step: 'finished', status: progress.status }

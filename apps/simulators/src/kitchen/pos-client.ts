@@ -31,6 +31,7 @@ export type CallListener = (call: {
   readonly detail: object
 }) => void
 
+/** Milliseconds that the shop has for an answer. */
 const callTimeout = 3000
 
 /**

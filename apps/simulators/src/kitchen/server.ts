@@ -8,7 +8,8 @@ import { ShopRefusal } from './pos-client.ts'
 /** Milliseconds between two polls of the demo's POS. */
 export const demoInterval = 2000
 
-type Switch = {
+/** The body of `POST /control`. */
+type KitchenChange = {
   running?: boolean
   autopilot?: boolean
   shop?: string
@@ -19,7 +20,7 @@ type Switch = {
 }
 type StepRequest = { orderId: string; status?: string }
 
-const switchBody = {
+const changeBody = {
   type: 'object',
   additionalProperties: false,
   dependencies: { shop: ['key'], key: ['shop'] },
@@ -55,11 +56,11 @@ export function createKitchenServer(
 ): { readonly app: FastifyInstance; readonly kitchen: Kitchen } {
   const app = createHttpServer()
   const script = createScript()
-  let polled: number | undefined
+  let lastPollStatus: number | undefined
   const kitchen = createKitchen(clock, { speed, leadMinutes: 60 }, interval, ({ operation, status, detail }) => {
     if (operation === pollOperation) {
-      if (status === polled) return
-      polled = status
+      if (status === lastPollStatus) return
+      lastPollStatus = status
     }
     script.record({ at: new Date(clock()).toISOString(), operation, outcome: 'called', status, detail: { ...detail } })
   })
@@ -69,7 +70,7 @@ export function createKitchenServer(
   })
 
   app.get('/control', state)
-  app.post<{ Body: Switch }>('/control', { schema: { body: switchBody } }, (request, reply) => {
+  app.post<{ Body: KitchenChange }>('/control', { schema: { body: changeBody } }, (request, reply) => {
     const { running, autopilot, shop, key, holds, ...kitchenSpeed } = request.body
     if (shop !== undefined && !URL.canParse(shop)) return reply.code(400).send({ message: 'shop is not a URL' })
     if (autopilot !== undefined) kitchen.setAutopilot(autopilot)
@@ -83,7 +84,7 @@ export function createKitchenServer(
   app.delete('/control', () => {
     kitchen.leave()
     script.forget()
-    polled = undefined
+    lastPollStatus = undefined
     return state()
   })
   app.post<{ Body: StepRequest }>('/control/step', { schema: { body: stepBody } }, async (request, reply) => {

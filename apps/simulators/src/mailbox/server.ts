@@ -23,6 +23,7 @@ SMTPConnection.prototype.init = function () {
   this._setListeners(() => this.connectionReady())
 }
 
+/** Stored mails; the oldest go first. */
 const maxMails = 500
 
 /** A reply of the server that refuses a command; from 500 on it is final (RFC 5321, 4.2.1). */
@@ -107,6 +108,7 @@ export function createMailbox(clock: Clock): Mailbox {
       )
     },
   })
+  // A client that drops its connection is no fault of the server; an error of listening rejects `listen`.
   smtp.on('error', () => undefined)
 
   return {

@@ -37,8 +37,9 @@ test.each(['', 'ABCD', 'ABCDEF', 'GGGGG', hash])('[ACC-33] [CFG-11] refuses %j a
   expect((await range(prefix)).ok).toBe(false)
 })
 
-test('[ACC-33] [CFG-11] refuses a call that names no program', async () => {
+test('[ACC-33] [CFG-11] refuses a call that names no program, and records the refusal', async () => {
   expect((await range('ABCDE', { 'user-agent': '' })).status).toBe(403)
+  expect(await (await fetch(`${base}/control`)).json()).toMatchObject({ calls: [{ status: 403 }] })
 })
 
 test('[ACC-33] [CFG-11] the control endpoint lists the requested prefixes and forces failures', async () => {

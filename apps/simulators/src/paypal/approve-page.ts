@@ -1,7 +1,7 @@
 import { fieldsOf } from '../platform/request-fields.ts'
 import { escaped } from '../platform/markup.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { pageOf } from '../platform/html-page.ts'
+import { buttonRowStyle, pageOf } from '../platform/html-page.ts'
 import { postMessagePage, reportToOpener } from '../platform/post-message-page.ts'
 import { isText } from './money.ts'
 import { payer, type Funding, type Order } from './order.ts'
@@ -11,10 +11,8 @@ import { malformed, PaypalProblem, unprocessable } from './problem.ts'
 /** The range of totals for Pay in 4, in cents. */
 export type PayIn4 = { readonly minimum: number; readonly maximum: number }
 
-export const usualPayIn4: PayIn4 = { minimum: 30_00, maximum: 2_000_00 }
-
-const style =
-  'form{display:flex;gap:1rem;flex-wrap:wrap}button{font:inherit;min-height:2.75rem;padding:.5rem 1.5rem;border-radius:.5rem;cursor:pointer}'
+/** Pay in 4 for AUD 30 to 2,000. */
+export const defaultPayIn4: PayIn4 = { minimum: 30_00, maximum: 2_000_00 }
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`
@@ -41,7 +39,7 @@ function approvePage({ id, unit, status }: Order, funding: Funding, popup: strin
   return pageOf(
     isLater ? 'PayPal Pay in 4' : 'Pay with PayPal',
     about + parts + (mayPay ? '' : limit) + (isOpen ? form : `<p>This order is ${status.toLowerCase()}.</p>`),
-    style,
+    buttonRowStyle,
   )
 }
 

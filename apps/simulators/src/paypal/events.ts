@@ -19,4 +19,5 @@ export const eventTypes = [
 
 type EventType = (typeof eventTypes)[number]
 
-export type Emit = (happening: EventDraft) => void
+/** Reports an event to the webhooks that want its type. */
+export type Emit = (event: EventDraft) => void

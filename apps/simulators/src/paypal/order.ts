@@ -1,4 +1,4 @@
-import { fieldsOf, type Fields } from '../platform/request-fields.ts'
+import { fieldsOf, isFields, isWebAddress, type Fields } from '../platform/request-fields.ts'
 import { hour } from '@forno/domain/core/durations'
 import { isText } from './money.ts'
 import { malformed } from './problem.ts'
@@ -62,12 +62,10 @@ export function readDraft(body: unknown): Draft {
 /** Only PayPal's own wallet is known; what it contains must be objects. */
 function checkSource(source: unknown): void {
   const { paypal } = fieldsOf(source)
-  if (!isObject(paypal)) throw malformed('/payment_source', 'INVALID_PARAMETER_VALUE')
+  if (!isFields(paypal)) throw malformed('/payment_source', 'INVALID_PARAMETER_VALUE')
   const { experience_context: context = {} } = fieldsOf(paypal)
-  if (!isObject(context)) throw malformed('/payment_source/paypal/experience_context', 'INVALID_PARAMETER_VALUE')
+  if (!isFields(context)) throw malformed('/payment_source/paypal/experience_context', 'INVALID_PARAMETER_VALUE')
 }
-
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A language tag such as `en-AU`. */
 const languageTag = /^[a-z]{2}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/
@@ -85,8 +83,7 @@ function checkContext(context: Fields, at: string): void {
 
 function addressOf(value: unknown, field: string): string | null {
   if (value === undefined) return null
-  const isAddress = isText(value) && URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)
-  if (!isAddress) throw malformed(field, 'INVALID_PARAMETER_SYNTAX', value)
+  if (!isWebAddress(value)) throw malformed(field, 'INVALID_PARAMETER_SYNTAX', value)
   return value
 }
 

@@ -1,4 +1,5 @@
 import { day } from '@forno/domain/core/durations'
+
 export type CaptureStatus = 'COMPLETED' | 'DECLINED' | 'PENDING'
 
 /** Amounts in cents, times in epoch milliseconds. */
@@ -35,8 +36,11 @@ export type Refund = {
   readonly created: number
 }
 
+/** How long an authorization holds its amount, in milliseconds. */
 export const holdLives = 29 * day
+/** How long a capture can be refunded, in milliseconds. */
 export const refundLives = 180 * day
 
+/** Cents. */
 export const sumOf = (list: readonly { readonly cents: number }[]): number =>
   list.reduce((sum, { cents }) => sum + cents, 0)

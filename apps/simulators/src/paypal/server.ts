@@ -7,8 +7,9 @@ import { withProviderOutcomes } from '../control/provider-outcomes.ts'
 import { addControl } from '../control/routes.ts'
 import { createScript, type Script } from '../control/script.ts'
 import { createHttpServer } from '../platform/http-server.ts'
+import { takeForms } from '../platform/form-body.ts'
 import { takeEmptyJson } from '../platform/json-body.ts'
-import { addApprovePage, usualPayIn4 } from './approve-page.ts'
+import { addApprovePage, defaultPayIn4 } from './approve-page.ts'
 import { createLedger } from './ledger.ts'
 import { addOrderCalls, addPaymentCalls } from './merchant-calls.ts'
 import { addPaypalErrors, createOnce, createTokens, send } from './authenticate-merchant.ts'
@@ -37,31 +38,34 @@ export function createPaypalServer(settings: PaypalSettings, clock: Clock): Fast
     return `http://localhost:${bound.port}`
   }
   const { webhookId, webhookUrl } = settings
-  const hooked = createScript()
+  const webhookScript = createScript()
   const transmissions = createTransmissions(clock, origin)
   const first = webhookUrl === null ? null : { id: webhookId, url: webhookUrl, types: ['*'] }
-  const webhooks = createWebhooks(first, hooked, transmissions, clock)
+  const webhooks = createWebhooks(first, webhookScript, transmissions, clock)
   const ledger = createLedger(clock)
   const responses = createResponses(ledger, origin)
   const orders = createOrders(ledger, responses, webhooks.emit)
   const payments = createPayments(ledger, responses, webhooks.emit)
   const tokens = createTokens(settings, clock)
   const requests = createOnce(clock)
-  const payIn4: PayIn4State = { now: { ...usualPayIn4, isEligible: true } }
-  const line = withWebhooks(withProviderOutcomes(createScript(), providerOutcomes), hooked)
+  const payIn4: PayIn4State = { now: { ...defaultPayIn4, isEligible: true } }
+  const apiScript = withWebhooks(withProviderOutcomes(createScript(), providerOutcomes), webhookScript)
   const forget = () => {
-    for (const each of [line, ledger, webhooks, requests]) each.forget()
-    payIn4.now = { ...usualPayIn4, isEligible: true }
+    for (const each of [apiScript, ledger, webhooks, requests]) each.forget()
+    payIn4.now = { ...defaultPayIn4, isEligible: true }
   }
 
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(text))))
-  })
+  takeForms(app)
   app.addHook('onClose', async () => webhooks.stop())
   addPaypalErrors(app)
-  addControl(app, { ...line, forget }, [lostAnswer, tokenExpired, ...Object.keys(providerOutcomes), ...webhookOutcomes])
+  addControl(app, { ...apiScript, forget }, [
+    lostAnswer,
+    tokenExpired,
+    ...Object.keys(providerOutcomes),
+    ...webhookOutcomes,
+  ])
   addLedger(app, 'PayPal', ledger.money)
-  const outcomeOf = addFaultInjection(app, line, clock)
+  const outcomeOf = addFaultInjection(app, apiScript, clock)
   addPaypalControl(app, { orders, payments, webhooks, payIn4, webhookId })
   addApprovePage(app, orders, () => payIn4.now)
   addCertificate(app, transmissions.certificate)
@@ -117,15 +121,15 @@ function readJson(text: string): ReturnType<typeof fieldsOf> {
 /**
  * One script for the control endpoint. Webhook outcomes have a queue of their own, so API calls do not consume them.
  */
-const withWebhooks = (line: Script, hooked: Script): Script => ({
-  ...line,
+const withWebhooks = (apiScript: Script, webhookScript: Script): Script => ({
+  ...apiScript,
   force: (forced) => {
     const isHooked = webhookOutcomes.some((each) => each === forced.outcome)
-    ;(isHooked ? hooked : line).force(isHooked ? { ...forced, operation: 'webhook' } : forced)
+    ;(isHooked ? webhookScript : apiScript).force(isHooked ? { ...forced, operation: 'webhook' } : forced)
   },
-  waiting: () => [...line.waiting(), ...hooked.waiting()],
+  waiting: () => [...apiScript.waiting(), ...webhookScript.waiting()],
   forget: () => {
-    line.forget()
-    hooked.forget()
+    apiScript.forget()
+    webhookScript.forget()
   },
 })

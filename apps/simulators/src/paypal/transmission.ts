@@ -31,6 +31,7 @@ export function createTransmissions(clock: Clock, origin: () => string) {
     certificate: async (): Promise<string> => (await ownSigner()).pem,
     async make(webhookId: string, body: string, fault: Fault | undefined): Promise<Transmission> {
       const id = randomUUID()
+      const certificateUrl = fault === 'webhookForeignCert' ? foreignCertificate : `${origin()}${certificatePath}`
       const time = new Date(clock()).toISOString().replace(/\.\d+Z$/, 'Z')
       const { privateKey } = await (fault === undefined || fault === 'webhookAltered' ? ownSigner() : strangerSigner())
       const signature = sign('RSA-SHA256', Buffer.from(signedText(id, time, webhookId, body)), privateKey)
@@ -40,7 +41,7 @@ export function createTransmissions(clock: Clock, origin: () => string) {
           'paypal-transmission-id': id,
           'paypal-transmission-time': time,
           'paypal-transmission-sig': signature.toString('base64'),
-          'paypal-cert-url': fault === 'webhookForeignCert' ? foreignCertificate : `${origin()}${certificatePath}`,
+          'paypal-cert-url': certificateUrl,
           'paypal-auth-algo': 'SHA256withRSA',
         },
         body: fault === 'webhookAltered' ? body.replace(/"value":"[\d.]+"/, '"value":"0.01"') : body,

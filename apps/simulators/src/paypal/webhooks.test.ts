@@ -12,6 +12,8 @@ let shop: Server
 let url = ''
 let received: ReceivedRequest[] = []
 let answers: number[] = []
+/** Answers come after this. */
+let answerTime: Promise<void> = Promise.resolve()
 
 beforeAll(async () => {
   paypal = await startPaypal()
@@ -20,7 +22,7 @@ beforeAll(async () => {
     request.on('data', (chunk) => (body += String(chunk)))
     request.on('end', () => {
       received.push({ headers: request.headers, body })
-      response.writeHead(answers.shift() ?? 200).end()
+      void answerTime.then(() => response.writeHead(answers.shift() ?? 200).end())
     })
   })
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
@@ -34,6 +36,7 @@ beforeEach(async () => {
   await paypal.call('DELETE', '/control')
   received = []
   answers = []
+  answerTime = Promise.resolve()
   await paypal.call('POST', '/control/webhooks', { url })
 })
 
@@ -58,7 +61,8 @@ async function isGenuine({ headers, body }: ReceivedRequest): Promise<boolean> {
   const signature = Buffer.from(text('paypal-transmission-sig'), 'base64')
   return verify('RSA-SHA256', Buffer.from(signedText), certificate.publicKey, signature)
 }
-const asksPaypal = async ({ headers, body }: ReceivedRequest) =>
+/** PayPal's own verdict on a webhook, SUCCESS or FAILURE. */
+const verdictOfPaypal = async ({ headers, body }: ReceivedRequest) =>
   (
     await paypal.call('POST', '/v1/notifications/verify-webhook-signature', {
       auth_algo: headers['paypal-auth-algo'],
@@ -81,7 +85,7 @@ test('[PAY-18] reports events with a signature that both its certificate and Pay
   ])
   for (const each of received) {
     expect(await isGenuine(each)).toBe(true)
-    expect(await asksPaypal(each)).toBe('SUCCESS')
+    expect(await verdictOfPaypal(each)).toBe('SUCCESS')
   }
   const capture = received.find((each) => typeOf(each) === 'PAYMENT.CAPTURE.COMPLETED')
   expect(JSON.parse(capture?.body ?? '')).toMatchObject({
@@ -103,20 +107,20 @@ test('[PAY-18] a forged webhook and an altered one fail both checks', async () =
   await waitForDeliveries(3)
   const wrong = await Promise.all(received.map(isGenuine))
   expect(wrong.filter((is) => !is)).toHaveLength(1)
-  expect(await Promise.all(received.map(asksPaypal))).toEqual(wrong.map((is) => (is ? 'SUCCESS' : 'FAILURE')))
+  expect(await Promise.all(received.map(verdictOfPaypal))).toEqual(wrong.map((is) => (is ? 'SUCCESS' : 'FAILURE')))
   received = []
   await paypal.force('webhookAltered')
   await paypal.approved(orderOf('PZ-1002'))
   await waitForDeliveries(1)
   expect(received[0]?.body).toContain('"value":"0.01"')
   expect(await isGenuine(received[0]!)).toBe(false)
-  expect(await asksPaypal(received[0]!)).toBe('FAILURE')
+  expect(await verdictOfPaypal(received[0]!)).toBe('FAILURE')
   received = []
   await paypal.force('webhookForeignCert')
   await paypal.approved(orderOf('PZ-1003'))
   await waitForDeliveries(1)
   expect(received[0]?.headers['paypal-cert-url']).toContain('certificates.example.com')
-  expect(await asksPaypal(received[0]!)).toBe('FAILURE')
+  expect(await verdictOfPaypal(received[0]!)).toBe('FAILURE')
 })
 
 test('[PAY-18] forces webhooks to arrive twice, late, out of order or never', async () => {
@@ -159,6 +163,38 @@ test('[PAY-18] delivers a refused webhook again, and resends one on request', as
   await paypal.call('POST', `/control/webhooks/resend/${deliveries[0]?.eventId}`)
   await waitForDeliveries(3)
   expect(new Set(received.map(({ body }) => body)).size).toBe(1)
+})
+
+test('[PAY-18] clearing the state ends a delivery that is under way: it is neither listed nor repeated', async () => {
+  const held = Promise.withResolvers<void>()
+  answerTime = held.promise
+  answers = [503]
+  await paypal.approved()
+  await waitForDeliveries(1)
+  await paypal.call('DELETE', '/control')
+  held.resolve()
+  await paypal.call('POST', '/control/webhooks', { url })
+  await paypal.approved(orderOf('PZ-2'))
+  const statuses = async () =>
+    ((await paypal.call('GET', '/control/webhooks')).body.deliveries as { status: number }[]).map(
+      ({ status }) => status,
+    )
+  await expect.poll(statuses).toContain(200)
+  expect(await statuses()).toEqual([200])
+})
+
+test('[PAY-18] resends an event to the webhooks of its type only', async () => {
+  const id = await paypal.approved()
+  await waitForDeliveries(1)
+  const { id: eventId } = JSON.parse(received[0]?.body ?? '') as { id: string }
+  const hooks = '/v1/notifications/webhooks'
+  await paypal.call('DELETE', `${hooks}/WH-SHOP`)
+  await paypal.call('POST', hooks, { url, event_types: [{ name: 'PAYMENT.CAPTURE.COMPLETED' }] })
+  received = []
+  await paypal.call('POST', `/control/webhooks/resend/${eventId}`)
+  await paypal.call('POST', `/v2/checkout/orders/${id}/capture`)
+  await waitForDeliveries(1)
+  expect(received.map(typeOf)).toEqual(['PAYMENT.CAPTURE.COMPLETED'])
 })
 
 test('[PAY-18] merchants register webhooks for chosen events', async () => {

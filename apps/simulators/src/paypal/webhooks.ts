@@ -23,8 +23,11 @@ type Delivery = {
 export const webhookOutcomes = ['webhookDuplicate', 'webhookDelay', 'webhookReorder', 'webhookLost', ...faults] as const
 
 /** Milliseconds before each retry of a delivery that got no 2xx answer. The real service retries for three days. */
-const waits = [1_000, 5_000, 15_000]
+const retryDelays = [1_000, 5_000, 15_000]
+/** Milliseconds that the shop has for its answer. */
 const deliveryTimeout = 10_000
+/** Listed deliveries; the oldest go first. */
+const mostDeliveries = 500
 
 export type Webhooks = ReturnType<typeof createWebhooks>
 
@@ -40,6 +43,8 @@ export function createWebhooks(
   const timers = new Set<NodeJS.Timeout>()
   let deliveries: readonly Delivery[] = []
   let heldBack: readonly (() => void)[] = []
+  /** Aborted when the state is cleared: a delivery of the state before is neither listed nor repeated. */
+  let lifetime = new AbortController()
 
   const later = (milliseconds: number, act: () => void) => {
     const timer = setTimeout(() => {
@@ -48,32 +53,40 @@ export function createWebhooks(
     }, milliseconds)
     timers.add(timer)
   }
-  const deliver = async (hook: Webhook, event: Event, outcome: string, tries = 0): Promise<void> => {
+  const deliver = async (hook: Webhook, event: Event, outcome: string, attempt = 0): Promise<void> => {
+    const { signal: cleared } = lifetime
     const fault = faults.find((each) => each === outcome)
     const { headers, body } = await transmissions.make(hook.id, JSON.stringify(event), fault)
-    const signal = AbortSignal.timeout(deliveryTimeout)
+    if (cleared.aborted) return
+    const signal = AbortSignal.any([cleared, AbortSignal.timeout(deliveryTimeout)])
     const status = await fetch(hook.url, { method: 'POST', headers, body, redirect: 'manual', signal }).then(
       (answer) => answer.status,
       () => 0,
     )
+    if (cleared.aborted) return
     const { id: eventId, event_type: eventType } = event
     const transmissionId = headers['paypal-transmission-id'] ?? ''
-    deliveries = [...deliveries, { eventId, eventType, webhookId: hook.id, transmissionId, outcome, status }].slice(
-      -500,
-    )
-    const wait = waits[tries]
-    if ((status < 200 || status > 299) && fault === undefined && wait !== undefined)
-      later(wait, () => void deliver(hook, event, outcome, tries + 1))
+    const delivery = { eventId, eventType, webhookId: hook.id, transmissionId, outcome, status }
+    deliveries = [...deliveries, delivery].slice(-mostDeliveries)
+    const delay = retryDelays[attempt]
+    if ((status < 200 || status > 299) && fault === undefined && delay !== undefined)
+      later(delay, () => void deliver(hook, event, outcome, attempt + 1))
   }
   const release = () => {
     const waiting = heldBack
     heldBack = []
     for (const act of waiting) act()
   }
-  const tell = (hook: Webhook, event: Event) => {
+  const deliverAndRelease = async (hook: Webhook, event: Event, outcome: string): Promise<void> => {
+    const { signal: cleared } = lifetime
+    await deliver(hook, event, outcome)
+    if (!cleared.aborted) release()
+  }
+  /** Sends an event as the next forced outcome says: once, twice, later, after the next event, or never. */
+  const send = (hook: Webhook, event: Event) => {
     const forced = script.take('webhook')
     const outcome = forced?.outcome ?? 'sent'
-    const act = () => void deliver(hook, event, outcome).then(release)
+    const act = () => void deliverAndRelease(hook, event, outcome)
     switch (outcome) {
       case 'webhookLost':
         return
@@ -90,6 +103,10 @@ export function createWebhooks(
       default:
         act()
     }
+  }
+  const sendToAll = (event: Event): void => {
+    for (const hook of hooks.values())
+      if (hook.types.includes('*') || hook.types.includes(event.event_type)) send(hook, event)
   }
   const find = (id: string): Webhook => {
     const found = hooks.get(id)
@@ -110,12 +127,19 @@ export function createWebhooks(
       links: [],
     }
     events.set(event.id, event)
-    for (const hook of hooks.values()) if (hook.types.includes('*') || hook.types.includes(type)) tell(hook, event)
+    sendToAll(event)
+  }
+
+  const stop = (): void => {
+    lifetime.abort()
+    for (const timer of timers) clearTimeout(timer)
+    timers.clear()
   }
 
   return {
     emit,
     find,
+    /** Delivers the events that are held back for a reordering. */
     release,
     register: (hook: Webhook): Webhook => {
       hooks.set(hook.id, hook)
@@ -129,15 +153,14 @@ export function createWebhooks(
     resend: (eventId: string) => {
       const event = events.get(eventId)
       if (event === undefined) throw unknownResource(eventId)
-      for (const hook of hooks.values()) tell(hook, event)
+      sendToAll(event)
     },
     deliveries: () => deliveries,
-    stop: () => {
-      for (const timer of timers) clearTimeout(timer)
-      timers.clear()
-    },
+    /** Ends what is under way or waits for its time. */
+    stop,
     forget() {
-      this.stop()
+      stop()
+      lifetime = new AbortController()
       heldBack = []
       deliveries = []
       events.clear()

@@ -1,7 +1,5 @@
 import { pageOf } from './html-page.ts'
-
-/** Serialises a value for a script element, in which `<` could end the script. */
-const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+import { inScript } from './markup.ts'
 
 /** The statement that posts a message to the opener of a page, if the opener still has this origin. */
 const posting = (origin: string, message: object): string =>

@@ -22,14 +22,18 @@ type PushMessage = {
   readonly text: string
 }
 
+/** The subscriptions of browsers, and the pushes that they have received. */
 export type PushStore = {
+  /** A new subscription; a null key is set by the first push. */
   subscribe(applicationServerKey: string | null): PushSubscription
   find(id: string): PushSubscription | undefined
   add(message: PushMessage): void
+  /** The messages of one subscription; null is all subscriptions. */
   messages(subscription: string | null): readonly PushMessage[]
   forget(): void
 }
 
+/** Stored messages; the oldest go first. */
 const mostMessages = 500
 
 export function createPushStore(): PushStore {

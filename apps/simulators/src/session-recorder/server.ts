@@ -1,22 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import { addControl } from '../control/routes.ts'
 import { createScript } from '../control/script.ts'
 import { applyTransportFault, transportFaultStatus } from '../control/transport-faults.ts'
 import { createHttpServer } from '../platform/http-server.ts'
+import { fieldsOf } from '../platform/request-fields.ts'
 
 /** The projects of the recorder, by the platform of the app. */
 export const projectKeys = { ios: 'demo-map-ios', android: 'demo-map-android' } as const
 
-type StartBody = { readonly projectKey?: unknown; readonly token?: unknown }
-
 const keys: readonly unknown[] = Object.values(projectKeys)
 
+/** Bytes of a batch, and of what it decompresses to. */
+const mostBytes = 4 * 1024 * 1024
+
+/** The bytes of a batch; null if they cannot be decompressed. */
+const decompressed = (batch: Buffer, encoding: unknown): Buffer | null => {
+  if (encoding !== 'gzip') return batch
+  try {
+    return gunzipSync(batch, { maxOutputLength: mostBytes })
+  } catch {
+    return null
+  }
+}
+
 /** The readable characters of a batch, so that tests can look for texts that must be masked. */
-const readable = (batch: Buffer, encoding: unknown): string =>
-  (encoding === 'gzip' ? gunzipSync(batch) : batch).toString('latin1').replaceAll(/[^\u0020-\u007E]+/g, ' ')
+const readable = (batch: Buffer): string => batch.toString('latin1').replaceAll(/[^\u0020-\u007E]+/g, ' ')
 
 /**
  * Simulates the ingest of OpenReplay: `POST /v1/web/start` opens a session of a known project, `POST /v1/web/i` takes
@@ -50,8 +61,8 @@ export function createSessionRecorderServer(clock: Clock): FastifyInstance {
     return applyTransportFault(forced, reply)
   }
 
-  app.post('/v1/web/start', async (request: FastifyRequest<{ Body: StartBody }>, reply) => {
-    const { projectKey, token: continued } = request.body
+  app.post('/v1/web/start', async (request, reply) => {
+    const { projectKey, token: continued } = fieldsOf(request.body)
     const isKnown = keys.includes(projectKey)
     const isContinued = typeof continued === 'string' && tokens.has(continued)
     if (await isFinished('start', reply, isKnown ? 200 : 404, { projectKey, isContinued })) return reply
@@ -72,11 +83,12 @@ export function createSessionRecorderServer(clock: Clock): FastifyInstance {
 
   app.post('/v1/web/i', async (request, reply) => {
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-    const isKnown = tokens.has(token)
-    const batch = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const text = readable(batch, request.headers['content-encoding'])
-    if (await isFinished('batch', reply, isKnown ? 200 : 401, { bytes: batch.length, text })) return reply
-    return reply.code(isKnown ? 200 : 401).send('')
+    const sent = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const batch = decompressed(sent, request.headers['content-encoding'])
+    const status = !tokens.has(token) ? 401 : batch === null ? 400 : 200
+    const detail = { bytes: sent.length, text: batch === null ? '' : readable(batch) }
+    if (await isFinished('batch', reply, status, detail)) return reply
+    return reply.code(status).send('')
   })
 
   app.get('/v1/web/*', async () => ({ tags: [] }))

@@ -67,6 +67,15 @@ test('[NAT-10] [CFG-11] takes the batches of a session, and shows what can be re
   ])
 })
 
+test('[NAT-10] [CFG-11] refuses a batch that cannot be decompressed, and a start without fields', async () => {
+  const { token } = (await (await start({ projectKey: projectKeys.ios })).json()) as SessionReply
+  expect((await send(token, Buffer.from('no gzip'), { 'content-encoding': 'gzip' })).status).toBe(400)
+  for (const body of [undefined, 'null']) {
+    const headers = body === undefined ? {} : { 'content-type': 'application/json' }
+    expect((await fetch(`${base}/v1/web/start`, { method: 'POST', headers, body: body ?? null })).status).toBe(404)
+  }
+})
+
 test('[NAT-10] [CFG-11] answers the preflight of an app, and forces failures', async () => {
   const preflight = await fetch(`${base}/v1/web/i`, { method: 'OPTIONS' })
   expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([204, '*'])

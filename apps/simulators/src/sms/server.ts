@@ -15,11 +15,12 @@ import { partsOf } from './parts.ts'
  */
 const providerOutcomes = ['outOfCredit', 'recipientRefused', 'lostAnswer'] as const
 
-const ownFaults: Readonly<Record<string, Fault>> = {
+const forcedFaults: Readonly<Record<string, Fault>> = {
   outOfCredit: { status: 402, code: 'out_of_credit', message: 'the account has no credit left' },
   recipientRefused: { status: 422, code: 'recipient_refused', message: 'the recipient takes no messages' },
 }
 
+/** Stored messages; the oldest go first. */
 const maxMessages = 500
 
 const body = {
@@ -63,9 +64,9 @@ export function createSmsServer(key: string, clock: Clock): FastifyInstance {
 
   app.post<{ Body: Draft }>('/messages', { schema: { body } }, async (request, reply): Promise<FastifyReply> => {
     const forced = script.take('message')
-    const isOver = transportFaultStatus(forced) !== undefined
-    const isKnown = request.headers.authorization === `Bearer ${key}`
-    const answer = isOver ? undefined : isKnown ? take(request.body, forced) : answerOf(wrongKey)
+    const isUnprocessed = transportFaultStatus(forced) !== undefined
+    const isAuthorised = request.headers.authorization === `Bearer ${key}`
+    const answer = isUnprocessed ? undefined : isAuthorised ? take(request.body, forced) : answerOf(wrongKey)
     const isLost = forced?.outcome === 'lostAnswer'
     script.record({
       at: new Date(clock()).toISOString(),
@@ -74,13 +75,13 @@ export function createSmsServer(key: string, clock: Clock): FastifyInstance {
       status: isLost ? 0 : (transportFaultStatus(forced) ?? answer?.status ?? 0),
       detail: { to: request.body.to, reference: request.body.reference },
     })
-    const onTheLine = isLost ? { ...forced, outcome: 'cut' } : forced
-    if ((await applyTransportFault(onTheLine, reply)) || answer === undefined) return reply
+    const transportFault = isLost ? { ...forced, outcome: 'cut' } : forced
+    if ((await applyTransportFault(transportFault, reply)) || answer === undefined) return reply
     return reply.code(answer.status).send(answer.body)
   })
 
   function take(draft: Draft, forced: ForcedOutcome | undefined): Answer {
-    const fault = faultOf(draft) ?? ownFaults[forced?.outcome ?? '']
+    const fault = faultOf(draft) ?? forcedFaults[forced?.outcome ?? '']
     if (fault !== undefined) return answerOf(fault)
     const before = messages.get(draft.reference)
     if (before !== undefined)

@@ -14,19 +14,20 @@ export const appleTokenLives = 24 * 3600
 
 /** Apple's claims about a person: no name, and booleans as strings. */
 export function appleClaims({ person, scopes, nonce, at }: Grant): JWTPayload {
-  const isTold = scopes.includes('email') && person.email !== null
+  const includesEmail = scopes.includes('email') && person.email !== null
   return {
-    ...(isTold ? { email: person.email, email_verified: String(person.isVerified) } : {}),
-    ...(isTold ? { is_private_email: String(person.isRelayed) } : {}),
+    ...(includesEmail ? { email: person.email, email_verified: String(person.isVerified) } : {}),
+    ...(includesEmail ? { is_private_email: String(person.isRelayed) } : {}),
     auth_time: Math.floor(at / 1000),
     ...(nonce === null ? {} : { nonce_supported: true }),
   }
 }
 
 /** The user's name, which Apple sends beside the token on the first authorisation only. */
-export function appleUser({ named }: Social, { person, scopes }: Grant): string | null {
-  if (!scopes.some((each) => each === 'name' || each === 'email') || named.has(person.subject)) return null
-  named.add(person.subject)
+export function appleUser({ subjectsWithSentName }: Social, { person, scopes }: Grant): string | null {
+  if (!scopes.some((each) => each === 'name' || each === 'email') || subjectsWithSentName.has(person.subject))
+    return null
+  subjectsWithSentName.add(person.subject)
   const name = { firstName: person.givenName, lastName: person.familyName }
   return JSON.stringify({
     ...(scopes.includes('name') ? { name } : {}),
@@ -93,7 +94,7 @@ export function addApple(app: FastifyInstance, social: Social): void {
     await clientOf(form)
     if (form.token === undefined) throw oauthRefusal('invalid_request', 'The parameter token is missing.')
     const person = grants.revoke('apple', form.token)
-    if (person !== undefined) social.named.delete(person.subject)
+    if (person !== undefined) social.subjectsWithSentName.delete(person.subject)
     return reply.code(200).send()
   })
 
@@ -131,7 +132,11 @@ export function addApple(app: FastifyInstance, social: Social): void {
   function grantFor(form: Parameters, clientId: string): Grant {
     const { grant_type: type = '', code, redirect_uri: redirectUri, code_verifier: verifier } = form
     if (type === 'refresh_token') return grants.refreshed('apple', clientId, form.refresh_token)
-    if (type === 'authorization_code') return grants.spend('apple', clientId, code, { redirectUri, verifier })
-    throw oauthRefusal('unsupported_grant_type', `The grant_type "${type}" is none of ours.`)
+    if (type !== 'authorization_code')
+      throw oauthRefusal('unsupported_grant_type', `The grant_type "${type}" is none of ours.`)
+    const grant = grants.spend('apple', clientId, code, { redirectUri, verifier })
+    if (grant.redirectUri !== null && redirectUri === undefined)
+      throw oauthRefusal('invalid_grant', 'The redirect_uri with which the code was asked for is missing.')
+    return grant
   }
 }

@@ -24,10 +24,12 @@ export function addGraph(app: FastifyInstance, { settings, grants, clock }: Soci
     if (from !== `${appId}|${secret}`) throw graphRefusal('Invalid OAuth access token signature.', 190)
     if (token === undefined) throw graphRefusal('(#100) The parameter input_token is required', 100)
     const grant = grants.known('facebook', token)
-    return { data: grant === undefined ? unknownToken : seen(grant, grants.opened('facebook', token) !== undefined) }
+    return {
+      data: grant === undefined ? unknownToken : described(grant, grants.opened('facebook', token) !== undefined),
+    }
   }
 
-  const seen = ({ clientId, person, scopes, at, until }: IssuedGrant, isValid: boolean) => ({
+  const described = ({ clientId, person, scopes, at, until }: IssuedGrant, isValid: boolean) => ({
     app_id: clientId,
     type: 'USER',
     application: 'Forno demo',
@@ -61,8 +63,8 @@ export function addGraph(app: FastifyInstance, { settings, grants, clock }: Soci
   const checkProof = (given: string | undefined, token: string): void => {
     if (given === undefined)
       throw graphRefusal('API calls from the server require an appsecret_proof argument', 100, 'GraphMethodException')
-    const [is, should] = [Buffer.from(given), Buffer.from(proofOf(token))]
-    if (is.length !== should.length || !timingSafeEqual(is, should))
+    const [actual, expected] = [Buffer.from(given), Buffer.from(proofOf(token))]
+    if (actual.length !== expected.length || !timingSafeEqual(actual, expected))
       throw graphRefusal('Invalid appsecret_proof provided in the API argument', 100, 'GraphMethodException')
   }
 

@@ -1,6 +1,6 @@
-import { createContext, runInContext } from 'node:vm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { FakeElement, loadIntoPage } from '../../test/fake-page.ts'
 import { postedBy, startSocial, type SocialTester } from '../../test/social-tester.ts'
 
 let social: SocialTester
@@ -11,26 +11,6 @@ afterAll(() => social.app.close())
 
 const shop = 'http://localhost:4711'
 
-/** The parts of an element that the script uses. */
-class FakeElement {
-  textContent = ''
-  type = ''
-  style: Record<string, string> = {}
-  children: FakeElement[] = []
-  attributes: Record<string, string> = {}
-  isRemoved = false
-  readonly #listeners: Record<string, () => void> = {}
-
-  addEventListener = (name: string, listener: () => void) => void (this.#listeners[name] = listener)
-  click = () => this.#listeners.click?.()
-  setAttribute = (name: string, value: string) => void (this.attributes[name] = value)
-  append = (...more: FakeElement[]) => void this.children.push(...more)
-  replaceChildren = (...more: FakeElement[]) => void (this.children = more)
-  remove = () => void (this.isRemoved = true)
-}
-
-type Message = { readonly origin: string; readonly source: object; readonly data: unknown }
-
 type Id = {
   initialize: (given: object) => void
   renderButton: (parent: FakeElement, options?: object) => void
@@ -39,43 +19,25 @@ type Id = {
   disableAutoSelect: () => void
 }
 
-/** Loads the script into a minimal window. */
+/** The shop's page with the script. */
 async function loadScript() {
-  const src = `${social.base}/google/gsi/client`
-  const answer = await fetch(src)
-  expect(answer.headers.get('content-type')).toContain('text/javascript')
-  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
-  const body = new FakeElement()
-  const document = { currentScript: { src }, createElement: () => new FakeElement(), body, cookie: '' }
-  const opened: string[] = []
-  const popup = {}
-  const listeners: ((message: Message) => void)[] = []
-  const location = { origin: shop, href: `${shop}/login`, assign: (url: string) => void opened.push(url) }
-  const window: Record<string, unknown> & { google?: { accounts: { id: Id } } } = {
-    addEventListener: (_: string, listener: (message: Message) => void) => void listeners.push(listener),
-    open: (url: string) => {
-      opened.push(url)
-      return popup
-    },
-  }
-  runInContext(await answer.text(), createContext({ window, document, location, URL, URLSearchParams, crypto }))
-  const tell = (message: Message) => {
-    for (const listener of listeners) listener(message)
-  }
-  return { id: window.google!.accounts.id, document, opened, popup, tell }
+  const page = await loadIntoPage(`${social.base}/google/gsi/client`, shop)
+  const google = page.window.google as { readonly accounts: { readonly id: Id } }
+  return { ...page, id: google.accounts.id }
 }
 
 let page: Awaited<ReturnType<typeof loadScript>>
-let got: object[]
+/** The answers with which the script has called back. */
+let answers: object[]
 beforeEach(async () => {
   page = await loadScript()
-  got = []
+  answers = []
 })
 const initialize = (more: object = {}) => {
   page.id.initialize({
     client_id: 'demo-google-client',
     nonce: 'n1',
-    callback: (answer: object) => void got.push(answer),
+    callback: (answer: object) => void answers.push(answer),
     ...more,
   })
 }
@@ -87,9 +49,14 @@ async function postedFrom(url: string, choice = {}) {
   return { data: JSON.parse(data) as object, to: JSON.parse(origin) as string }
 }
 
+test('[ACC-39] a page may load the script from another origin', () => {
+  expect(page.headers.get('content-type')).toContain('text/javascript')
+  expect(page.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+})
+
 test('[ACC-39] the button opens the consent page, and only that page can deliver the credential', async () => {
   initialize()
-  const parent = new FakeElement()
+  const parent = new FakeElement('div')
   page.id.renderButton(parent, { text: 'continue_with', width: '300' })
   const [button] = parent.children
   expect(button).toMatchObject({ textContent: 'Continue with Google', type: 'button' })
@@ -100,21 +67,21 @@ test('[ACC-39] the button opens the consent page, and only that page can deliver
   page.tell({ origin: 'http://evil.example', source: page.popup, data })
   page.tell({ origin: social.base, source: {}, data })
   page.tell({ origin: social.base, source: page.popup, data: 'noise' })
-  expect(got).toEqual([])
+  expect(answers).toEqual([])
   page.tell({ origin: social.base, source: page.popup, data })
-  expect(got).toEqual([{ credential: expect.any(String), select_by: 'btn' }])
-  const { credential } = got[0] as { credential: string }
+  expect(answers).toEqual([{ credential: expect.any(String), select_by: 'btn' }])
+  const { credential } = answers[0] as { credential: string }
   expect(decodeJwt(credential)).toMatchObject({ nonce: 'n1', aud: 'demo-google-client', email: 'jo@example.com' })
 })
 
 test('[ACC-39] cancelling does not call the callback', async () => {
   initialize()
-  const parent = new FakeElement()
+  const parent = new FakeElement('div')
   page.id.renderButton(parent)
   parent.children[0]?.click()
   const { data } = await postedFrom(page.opened[0] ?? '', { decision: 'cancel' })
   page.tell({ origin: social.base, source: page.popup, data })
-  expect(got).toEqual([])
+  expect(answers).toEqual([])
 })
 
 test('[ACC-39] the prompt reports when it is displayed, skipped, dismissed and answered', async () => {
@@ -130,12 +97,12 @@ test('[ACC-39] the prompt reports when it is displayed, skipped, dismissed and a
   page.tell({ origin: social.base, source: page.popup, data: (await postedFrom(page.opened[0] ?? '')).data })
   expect(moments).toEqual(['display', 'skipped', 'display', 'dismissed', 'display', 'dismissed'])
   expect(page.document.body.children.map(({ isRemoved }) => isRemoved)).toEqual([true, true, true])
-  expect(got).toMatchObject([{ select_by: 'user' }])
+  expect(answers).toMatchObject([{ select_by: 'user' }])
 })
 
 test('[ACC-39] in redirect mode the credential is posted with the token of its cookie', async () => {
   initialize({ ux_mode: 'redirect', login_uri: `${shop}/oauth/redirect` })
-  const parent = new FakeElement()
+  const parent = new FakeElement('div')
   page.id.renderButton(parent)
   parent.children[0]?.click()
   const csrf = /g_csrf_token=([^;]+)/.exec(page.document.cookie)?.[1]
@@ -145,7 +112,7 @@ test('[ACC-39] in redirect mode the credential is posted with the token of its c
 })
 
 test('[ACC-39] throws when called in the wrong order, and refuses an unregistered page', async () => {
-  expect(() => page.id.renderButton(new FakeElement())).toThrow('initialize')
+  expect(() => page.id.renderButton(new FakeElement('div'))).toThrow('initialize')
   expect(() => page.id.prompt()).toThrow('initialize')
   expect(() => page.id.initialize({ client_id: '' })).toThrow('client_id')
   expect(() => page.id.initialize({ client_id: 'a' })).toThrow('callback')

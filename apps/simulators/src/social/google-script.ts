@@ -5,8 +5,8 @@
 export const googleScript = `(() => {
   const home = new URL(document.currentScript.src)
   const selectPage = new URL('select', home).href
-  const words = { signin_with: 'Sign in with Google', signup_with: 'Sign up with Google', continue_with: 'Continue with Google', signin: 'Sign in' }
-  let settings, popup, card, tell = () => {}
+  const labels = { signin_with: 'Sign in with Google', signup_with: 'Sign up with Google', continue_with: 'Continue with Google', signin: 'Sign in' }
+  let settings, popup, card, onMoment = () => {}
 
   const settingsOrThrow = () => {
     if (!settings) throw new Error('google.accounts.id.initialize() has not been called')
@@ -26,7 +26,7 @@ export const googleScript = `(() => {
     if (!card) return
     card.remove()
     card = undefined
-    tell(moment(type, reason))
+    onMoment(moment(type, reason))
   }
   const choose = (selectBy) => {
     const { client_id, nonce, ux_mode = 'popup', login_uri } = settingsOrThrow()
@@ -65,7 +65,7 @@ export const googleScript = `(() => {
     },
     renderButton(parent, options = {}) {
       settingsOrThrow()
-      const button = buttonWith(words[options.text] || words.signin_with, options.width)
+      const button = buttonWith(labels[options.text] || labels.signin_with, options.width)
       button.addEventListener('click', () => {
         if (options.click_listener) options.click_listener()
         choose('btn')
@@ -74,19 +74,19 @@ export const googleScript = `(() => {
     },
     prompt(listener = () => {}) {
       settingsOrThrow()
-      tell = listener
+      onMoment = listener
       end('skipped', 'tap_outside')
       card = document.createElement('div')
       card.setAttribute('role', 'dialog')
-      card.setAttribute('aria-label', words.signin_with)
+      card.setAttribute('aria-label', labels.signin_with)
       Object.assign(card.style, { position: 'fixed', top: '16px', right: '16px', zIndex: '9999', display: 'grid', gap: '8px', padding: '16px', background: '#ffffff', border: '1px solid #747775', borderRadius: '8px' })
-      const yes = buttonWith(words.continue_with)
-      const no = buttonWith('Close')
-      yes.addEventListener('click', () => choose('user'))
-      no.addEventListener('click', () => end('skipped', 'user_cancel'))
-      card.append(yes, no)
+      const continueButton = buttonWith(labels.continue_with)
+      const closeButton = buttonWith('Close')
+      continueButton.addEventListener('click', () => choose('user'))
+      closeButton.addEventListener('click', () => end('skipped', 'user_cancel'))
+      card.append(continueButton, closeButton)
       document.body.append(card)
-      tell(moment('display'))
+      onMoment(moment('display'))
     },
     cancel() {
       end('dismissed', 'cancel_called')

@@ -19,12 +19,15 @@ export type Grant = {
   readonly at: number
 }
 
+/** The grant of an access token, with the token's validity in epoch milliseconds. */
 export type IssuedGrant = Grant & { readonly from: number; readonly until: number }
 
-type Spent = { readonly redirectUri: string | undefined; readonly verifier: string | undefined }
+/** What the exchange of a code must repeat or prove of its request. */
+type CodeProof = { readonly redirectUri: string | undefined; readonly verifier: string | undefined }
 
 export type Grants = ReturnType<typeof createGrants>
 
+/** How long a code can be exchanged, in milliseconds. */
 const codeLives = 5 * minute
 /** Token lifetime in seconds. */
 export const accessTokenLives = 3600
@@ -44,13 +47,14 @@ export function createGrants(clock: Clock) {
   }
 
   return {
+    /** A new code, which the client exchanges once. */
     code(grant: Grant): string {
       const code = `code.${secretText()}`
       codes.set(code, grant)
       return code
     },
     /** Consumes the code even if the call is then refused. */
-    spend(provider: Provider, clientId: string, code: string | undefined, { redirectUri, verifier }: Spent): Grant {
+    spend(provider: Provider, clientId: string, code: string | undefined, { redirectUri, verifier }: CodeProof): Grant {
       if (code === undefined) throw oauthRefusal('invalid_request', 'The parameter code is missing.')
       const grant = codes.get(code)
       codes.delete(code)
@@ -59,10 +63,11 @@ export function createGrants(clock: Clock) {
       if (grant.clientId !== clientId) throw oauthRefusal('invalid_grant', 'The code was given to another client.')
       if (grant.redirectUri !== null && redirectUri !== undefined && grant.redirectUri !== redirectUri)
         throw oauthRefusal('invalid_grant', 'The redirect_uri is not the one that the code was asked for with.')
-      if (!answers(grant.challenge, verifier))
+      if (!isVerified(grant.challenge, verifier))
         throw oauthRefusal('invalid_grant', 'The code_verifier does not fit the code_challenge.')
       return grant
     },
+    /** A new access token; `startsAt` is the begin of its validity in epoch milliseconds. */
     open,
     /** The grant of a currently valid access token. */
     opened(provider: Provider, token: string): IssuedGrant | undefined {
@@ -74,11 +79,13 @@ export function createGrants(clock: Clock) {
       const found = access.get(token)
       return found?.provider === provider ? found : undefined
     },
+    /** A new refresh token. */
     refreshToken(grant: Grant): string {
       const token = `refresh.${secretText()}`
       refresh.set(token, grant)
       return token
     },
+    /** The grant of a refresh token. Refuses one of another provider or client. */
     refreshed(provider: Provider, clientId: string, token: string | undefined): Grant {
       const grant = refresh.get(token ?? '')
       if (grant?.provider !== provider || grant.clientId !== clientId)
@@ -101,7 +108,7 @@ export function createGrants(clock: Clock) {
 }
 
 /** Refuses a verifier without a challenge as well as a challenge without a verifier, because PKCE needs both. */
-function answers(challenge: string | null, verifier: string | undefined): boolean {
+function isVerified(challenge: string | null, verifier: string | undefined): boolean {
   if (challenge === null || verifier === undefined) return challenge === null && verifier === undefined
   return createHash('sha256').update(verifier).digest('base64url') === challenge
 }

@@ -86,11 +86,11 @@ export function addPaypal(app: FastifyInstance, social: Social): void {
     v11Profile(openedFor(request, 'paypalv1.1'), issuerOf('paypal')),
   )
 
-  function openedFor(request: FastifyRequest, wanted: string): IssuedGrant {
+  function openedFor(request: FastifyRequest, expectedSchema: string): IssuedGrant {
     const grant = grants.opened('paypal', bearerToken(request.headers.authorization) ?? '')
     if (grant === undefined) throw bearerRefusal('The access token is unknown or has ended.')
     const { schema } = stringParameters(request.query)
-    if (schema !== wanted) throw oauthRefusal('invalid_request', `The schema must be ${wanted} here.`)
+    if (schema !== expectedSchema) throw oauthRefusal('invalid_request', `The schema must be ${expectedSchema} here.`)
     return grant
   }
 

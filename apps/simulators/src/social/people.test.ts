@@ -32,25 +32,25 @@ const googleUrl = (more: Readonly<Record<string, string>> = {}) =>
     ...more,
   })
 
-const googleSays = async (choice: Choice) => decodeJwt((await social.returned(googleUrl(), choice)).id_token ?? '')
+const googleClaimsOf = async (choice: Choice) => decodeJwt((await social.returned(googleUrl(), choice)).id_token ?? '')
 
 test('[ACC-39] a new customer has an unused address, and the same address is the same person', async () => {
-  const [one, two] = [await googleSays({ persona: 'new' }), await googleSays({ persona: 'new' })]
+  const [one, two] = [await googleClaimsOf({ persona: 'new' }), await googleClaimsOf({ persona: 'new' })]
   expect(one.email).toMatch(/^new-[0-9a-f]{8}@example\.com$/)
   expect(one.email).not.toBe(two.email)
   expect(one.sub).not.toBe(two.sub)
-  const again = await googleSays({ persona: 'existing', email: String(one.email) })
+  const again = await googleClaimsOf({ persona: 'existing', email: String(one.email) })
   expect(again.sub).toBe(one.sub)
 })
 
 test('[ACC-39] the token omits a withheld e-mail and missing names, and marks an unverified e-mail', async () => {
-  const noEmail = await googleSays({ persona: 'noEmail' })
+  const noEmail = await googleClaimsOf({ persona: 'noEmail' })
   expect(noEmail).not.toHaveProperty('email')
   expect(noEmail).toMatchObject({ name: 'Jo Lee' })
-  const unverified = await googleSays({ persona: 'unverified' })
+  const unverified = await googleClaimsOf({ persona: 'unverified' })
   expect(unverified).toMatchObject({ email: 'jo@example.com', email_verified: false })
-  expect(unverified.sub).not.toBe((await googleSays({})).sub)
-  const nameless = await googleSays({ given_name: '', family_name: '' })
+  expect(unverified.sub).not.toBe((await googleClaimsOf({})).sub)
+  const nameless = await googleClaimsOf({ given_name: '', family_name: '' })
   for (const name of ['name', 'given_name', 'family_name']) expect(nameless).not.toHaveProperty(name)
 })
 
@@ -99,7 +99,7 @@ const appleUrl = () =>
     nonce: 'n',
   })
 
-const appleSays = async (choice: Choice = {}) => postedBy(await (await social.choose(appleUrl(), choice)).text())
+const appleAnswerTo = async (choice: Choice = {}) => postedBy(await (await social.choose(appleUrl(), choice)).text())
 
 test('[ACC-39] Apple posts a form, with the name on the first sign-in only, until it is revoked', async () => {
   const page = await (await social.choose(appleUrl())).text()
@@ -116,14 +116,13 @@ test('[ACC-39] Apple posts a form, with the name on the first sign-in only, unti
     email_verified: 'true',
     is_private_email: 'false',
   })
-  const second = await appleSays()
+  const second = await appleAnswerTo()
   expect(second).not.toHaveProperty('user')
   const client = { client_id: 'demo-apple-client', client_secret: await clientSecret(social) }
-  const spent = await social.form('/apple/auth/token', {
-    ...client,
-    grant_type: 'authorization_code',
-    code: second.code ?? '',
-  })
+  const spend = (code: string | undefined, more: Readonly<Record<string, string>>) =>
+    social.form('/apple/auth/token', { ...client, grant_type: 'authorization_code', code: code ?? '', ...more })
+  expect((await spend(first.code, {})).status).toBe(400)
+  const spent = await spend(second.code, { redirect_uri: 'http://localhost:4711/oauth/apple-return' })
   const { refresh_token: token } = (await spent.json()) as { refresh_token: string }
   const renew = () => social.form('/apple/auth/token', { ...client, grant_type: 'refresh_token', refresh_token: token })
   expect((await renew()).status).toBe(200)
@@ -131,14 +130,14 @@ test('[ACC-39] Apple posts a form, with the name on the first sign-in only, unti
     200,
   )
   expect((await renew()).status).toBe(400)
-  expect(await appleSays()).toHaveProperty('user')
+  expect(await appleAnswerTo()).toHaveProperty('user')
 })
 
 test('[ACC-39] a hidden address is replaced by a relay address that never changes', async () => {
-  const [one, two] = [await appleSays({ persona: 'relay' }), await appleSays({ persona: 'relay' })]
-  const says = decodeJwt(one.id_token ?? '')
-  expect(says).toMatchObject({ email_verified: 'true', is_private_email: 'true' })
-  expect(says.email).toMatch(/^[0-9a-f]{10}@privaterelay\.appleid\.com$/)
-  expect(decodeJwt(two.id_token ?? '')).toMatchObject({ email: says.email, sub: says.sub })
-  expect(await appleSays({ decision: 'cancel' })).toEqual({ error: 'user_cancelled_authorize', state: 's' })
+  const [one, two] = [await appleAnswerTo({ persona: 'relay' }), await appleAnswerTo({ persona: 'relay' })]
+  const claims = decodeJwt(one.id_token ?? '')
+  expect(claims).toMatchObject({ email_verified: 'true', is_private_email: 'true' })
+  expect(claims.email).toMatch(/^[0-9a-f]{10}@privaterelay\.appleid\.com$/)
+  expect(decodeJwt(two.id_token ?? '')).toMatchObject({ email: claims.email, sub: claims.sub })
+  expect(await appleAnswerTo({ decision: 'cancel' })).toEqual({ error: 'user_cancelled_authorize', state: 's' })
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { authorizeUrl, back, clientSecret, startSocial, startsAt, type SocialTester } from '../../test/social-tester.ts'
 
 let social: SocialTester
@@ -80,13 +80,13 @@ test('[ACC-39] in strict mode Apple requires https and refuses localhost', async
     redirectHosts: ['localhost', '127.0.0.1', 'shop.example'],
     apple: { ...settings.apple, takesLocalhost: false },
   }))
+  onTestFinished(() => strict.app.close())
   const status = async (redirect_uri: string) =>
     (await fetch(authorizeUrl(strict.base, paths.apple, { ...apple, redirect_uri }))).status
   expect(await status('https://shop.example/oauth/apple-return')).toBe(200)
   expect(await status('http://shop.example/oauth/apple-return')).toBe(400)
   expect(await status('https://localhost/oauth/apple-return')).toBe(400)
   expect(await status('https://127.0.0.1/oauth/apple-return')).toBe(400)
-  await strict.app.close()
 })
 
 const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` })

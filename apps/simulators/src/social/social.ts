@@ -21,22 +21,24 @@ export type Social = {
   readonly origin: () => string
   readonly issuerOf: (provider: Provider) => string
   /** Subjects whose name Apple has already sent, because it sends the name once. */
-  readonly named: Set<string>
+  readonly subjectsWithSentName: Set<string>
   readonly idToken: (grant: Grant, parts: IdTokenOptions) => Promise<string>
 }
 
 type IdTokenOptions = {
   readonly claims: JWTPayload
+  /** Token lifetime in seconds. */
   readonly lives: number
   readonly code?: string | undefined
   readonly accessToken?: string | undefined
   readonly fault: TokenFault | undefined
 }
 
+/** The state of all providers; `app` gives the origin of their issuers. */
 export function createSocial(app: FastifyInstance, settings: SocialSettings, clock: Clock): Social {
   const keys = createKeys()
   const grants = createGrants(clock)
-  const named = new Set<string>()
+  const subjectsWithSentName = new Set<string>()
   const faults = createScript()
   const origin = () => {
     const bound = app.server.address()
@@ -50,26 +52,26 @@ export function createSocial(app: FastifyInstance, settings: SocialSettings, clo
   }
   const script = withFaults(createScript(), faults, () => {
     grants.forget()
-    named.clear()
+    subjectsWithSentName.clear()
   })
   const idToken: Social['idToken'] = (grant, parts) =>
     mintIdToken(keys, clock, { grant, issuer: issuerOf(grant.provider), ...parts })
-  return { settings, clock, keys, grants, script, takeFault, origin, issuerOf, named, idToken }
+  return { settings, clock, keys, grants, script, takeFault, origin, issuerOf, subjectsWithSentName, idToken }
 }
 
 /**
  * One script for the control endpoint. Token faults have a queue of their own, so other calls do not consume them.
  */
-function withFaults(line: Script, faults: Script, forgetMore: () => void): Script {
+function withFaults(callScript: Script, faults: Script, forgetMore: () => void): Script {
   return {
-    ...line,
+    ...callScript,
     force: (forced) => {
       const isFault = tokenFaults.some((each) => each === forced.outcome)
-      ;(isFault ? faults : line).force(forced)
+      ;(isFault ? faults : callScript).force(forced)
     },
-    waiting: () => [...line.waiting(), ...faults.waiting()],
+    waiting: () => [...callScript.waiting(), ...faults.waiting()],
     forget: () => {
-      line.forget()
+      callScript.forget()
       faults.forget()
       forgetMore()
     },

@@ -8,10 +8,10 @@ export type Wallet = {
   readonly cards: readonly WalletCard[]
 }
 
-const usual: Wallet = { isAvailable: true, cards: walletCards }
+const defaultWallet: Wallet = { isAvailable: true, cards: walletCards }
 
 export function createWallet() {
-  let now = usual
+  let now = defaultWallet
   return {
     now: (): Wallet => now,
     /** Cards by id, in this order; the first is preselected. */
@@ -27,7 +27,7 @@ export function createWallet() {
       return now
     },
     forget: () => {
-      now = usual
+      now = defaultWallet
     },
   }
 }

@@ -1,4 +1,4 @@
-import { fieldsOf } from '../platform/request-fields.ts'
+import { fieldsOf, isFields } from '../platform/request-fields.ts'
 import { centsOf, faultsOfItems, isMoney, isText } from './checkout.ts'
 import type { Detail } from './zip-refusal.ts'
 
@@ -36,6 +36,7 @@ export const chargeRefusals = [
   'amount_invalid',
 ] as const
 
+/** The code of a refused charge. */
 export type ChargeRefusal = (typeof chargeRefusals)[number]
 
 const byCents: Readonly<Record<number, ChargeRefusal>> = {
@@ -52,7 +53,7 @@ const authorities = ['checkout_id', 'account_token', 'store_code']
 
 /** The faults in the body of a create-charge request. */
 export function faultsOfCharge(body: unknown): readonly Detail[] {
-  const { authority, reference, amount, currency, capture = true, order } = fieldsOf(body)
+  const { authority, reference, amount, currency, capture = true, order = {}, metadata = {} } = fieldsOf(body)
   const { type, value } = fieldsOf(authority)
   const isRight = isMoney(amount) && amount > 0
   return [
@@ -63,6 +64,8 @@ export function faultsOfCharge(body: unknown): readonly Detail[] {
     ...(isRight ? [] : [{ name: 'amount', message: 'is no amount' }]),
     ...(currency === 'AUD' ? [] : [{ name: 'currency', message: 'is not AUD' }]),
     ...(typeof capture === 'boolean' ? [] : [{ name: 'capture', message: 'is neither true nor false' }]),
+    ...(isFields(order) ? [] : [{ name: 'order', message: 'is no object' }]),
+    ...(isFields(metadata) ? [] : [{ name: 'metadata', message: 'is no object' }]),
     ...(isRight ? faultsOfItems(fieldsOf(order).items, amount) : []),
   ]
 }
@@ -90,6 +93,7 @@ export const chargeResponse = (charge: Charge): object => ({
   receipt_number: charge.receipt,
 })
 
+/** A refund as Zip's API returns it. */
 export const refundResponse = ({ id, chargeId, amount, reason, metadata, created }: Refund): object => ({
   id,
   charge_id: chargeId,

@@ -103,6 +103,9 @@ test.each([
   ['amount', 'amount', { amount: '42.35' }],
   ['currency', 'currency', { currency: 'NZD' }],
   ['capture', 'capture', { capture: 'yes' }],
+  ['order', 'order', { order: 'PZ-1001' }],
+  ['list of items', 'order.items', { order: { items: 'Supreme' } }],
+  ['metadata', 'metadata', { metadata: 'b1' }],
   [
     'sum of items',
     'amount',
@@ -183,6 +186,8 @@ test('[PAY-38] refunds at most the captured amount', async () => {
   const rest = await refund(2.35)
   expect(await refund(0.01)).toMatchObject(refusedWith(402, 'invalid_state'))
   expect((await merchant('/refunds', { charge_id: chargeId, amount: 1 })).status).toBe(400)
+  const withText = { charge_id: chargeId, amount: 1, reason: 'cold', metadata: 'b1' }
+  expect((await merchant('/refunds', withText)).status).toBe(400)
   expect(await get(`/merchant/v1/charges/${chargeId}`)).toMatchObject({ state: 'refunded', refunded_amount: 42.35 })
   expect(await get(`/merchant/v1/refunds?charge_id=${chargeId}`)).toEqual({ items: [part.body, rest.body] })
   expect(await get(`/merchant/v1/refunds/${String(rest.body.id)}`)).toEqual(rest.body)

@@ -1,4 +1,4 @@
-import { fieldsOf } from '../platform/request-fields.ts'
+import { fieldsOf, isFields } from '../platform/request-fields.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { PaymentMoney } from '../control/money-ledger.ts'
 import { amountOf, chargeRefusals, faultsOfCharge, refusalByCents } from './charge.ts'
@@ -65,6 +65,7 @@ export function createCharges(ledger: Ledger, clock: Clock) {
       [...charges.values()].filter(
         (each) => each.reference === (reference ?? each.reference) && each.state === (state ?? each.state),
       ),
+    /** Captures an authorised charge once, up to its amount. */
     capture(id: string, body: unknown, forced: string | undefined): Charge {
       const open = authorised(id)
       const amount = amountOf(body)
@@ -73,12 +74,14 @@ export function createCharges(ledger: Ledger, clock: Clock) {
       return keep({ ...open, state: 'captured', captured: forced === wrongAmount ? amount - 1 : amount })
     },
     cancel: (id: string): Charge => keep({ ...authorised(id), state: 'cancelled' }),
+    /** Pays back a part or the rest of a captured charge. */
     refund(body: unknown): Refund {
       const { charge_id: chargeId, reason, metadata = {} } = fieldsOf(body)
       const found = charge(String(chargeId))
       const amount = amountOf(body)
       if (amount === undefined) throw invalid('The amount is none.', [{ name: 'amount', message: 'is no amount' }])
       if (!isText(reason)) throw invalid('The reason is missing.', [{ name: 'reason', message: 'is required' }])
+      if (!isFields(metadata)) throw invalid('The metadata are wrong.', [{ name: 'metadata', message: 'is no object' }])
       if (found.state !== 'captured') throw refused('invalid_state', `The charge is ${found.state}, not captured.`)
       const refunded = found.refunded + amount
       if (refunded > found.captured) throw refused('amount_invalid', 'The amount is more than is left to refund.')

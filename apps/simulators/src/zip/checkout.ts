@@ -1,4 +1,4 @@
-import { fieldsOf, type Fields } from '../platform/request-fields.ts'
+import { fieldsOf, isFields, isWebAddress, type Fields } from '../platform/request-fields.ts'
 import type { Detail } from './zip-refusal.ts'
 
 export const results = ['approved', 'referred', 'declined', 'cancelled'] as const
@@ -20,6 +20,7 @@ export type Checkout = {
   readonly metadata: unknown
   readonly created: string
   readonly state: CheckoutState
+  /** Set once the checkout is approved. */
   readonly customer_id?: string
 }
 
@@ -30,7 +31,9 @@ const itemTypes = ['sku', 'tax', 'shipping', 'discount', 'store_credit']
 
 export const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+/** Cents of a number of dollars. */
 export const centsOf = (amount: number): number => Math.round(amount * 100)
+/** Whether a value is a number of dollars in whole cents, also a negative one. */
 export const isMoney = (value: unknown): value is number =>
   isNumber(value) && Math.abs(centsOf(value) - value * 100) < 1e-6
 
@@ -44,17 +47,12 @@ export function faultsOfCheckout(body: unknown): readonly Detail[] {
     ...(type === 'express' ? [] : faultsOfShopper(fieldsOf(shopper))),
     ...faultsOfOrder(fieldsOf(order)),
     ...faultsOfFeatures(features),
-    ...(isObject(metadata) ? [] : [{ name: 'metadata', message: 'is no object' }]),
+    ...(isFields(metadata) ? [] : [{ name: 'metadata', message: 'is no object' }]),
     ...(isWebAddress(fieldsOf(config).redirect_uri)
       ? []
       : [{ name: 'config.redirect_uri', message: 'is no address of the web' }]),
   ]
 }
-
-const isWebAddress = (value: unknown): boolean =>
-  isText(value) && URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)
-
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function faultsOfShopper(shopper: Fields): readonly Detail[] {
   const missing = ['first_name', 'last_name', 'email'].filter((name) => !isText(shopper[name]))
@@ -68,7 +66,7 @@ function faultsOfShopper(shopper: Fields): readonly Detail[] {
 /** The faults of an address, which may be missing. If there is one, it is whole, but for the names of a person. */
 function faultsOfAddress(address: unknown, at: string): readonly Detail[] {
   if (address === undefined) return []
-  if (!isObject(address)) return [{ name: at, message: 'is no object' }]
+  if (!isFields(address)) return [{ name: at, message: 'is no object' }]
   const fields = fieldsOf(address)
   const missing = ['line1', 'city', 'state', 'postal_code'].filter((name) => !isText(fields[name]))
   const names = ['first_name', 'last_name'].filter((name) => !isText(fields[name] ?? 'none'))
@@ -82,7 +80,7 @@ function faultsOfAddress(address: unknown, at: string): readonly Detail[] {
 
 function faultsOfShipping(shipping: unknown): readonly Detail[] {
   if (shipping === undefined) return []
-  if (!isObject(shipping)) return [{ name: 'order.shipping', message: 'is no object' }]
+  if (!isFields(shipping)) return [{ name: 'order.shipping', message: 'is no object' }]
   const { pickup = false, address } = fieldsOf(shipping)
   const isFlag = typeof pickup === 'boolean'
   return [
@@ -91,10 +89,13 @@ function faultsOfShipping(shipping: unknown): readonly Detail[] {
   ]
 }
 
+/** Whether a checkout asks for a token for later charges. */
+export const requiresToken = (features: unknown): boolean => fieldsOf(fieldsOf(features).tokenisation).required === true
+
 function faultsOfFeatures(features: unknown): readonly Detail[] {
   const { tokenisation = {} } = fieldsOf(features)
   const { required = false } = fieldsOf(tokenisation)
-  const isRight = isObject(features) && isObject(tokenisation) && typeof required === 'boolean'
+  const isRight = isFields(features) && isFields(tokenisation) && typeof required === 'boolean'
   return isRight
     ? []
     : [{ name: 'features.tokenisation', message: 'must tell by true or false whether it is required' }]
@@ -121,7 +122,8 @@ const sumOf = (items: readonly unknown[]): number =>
 
 /** The faults in a charge's items, if it has any: each must be valid, and their sum must be the amount. */
 export function faultsOfItems(items: unknown, amount: number): readonly Detail[] {
-  if (!Array.isArray(items)) return []
+  if (items === undefined) return []
+  if (!Array.isArray(items)) return [{ name: 'order.items', message: 'is no list' }]
   const list: readonly unknown[] = items
   const faults = list.flatMap((item, at) => faultsOfItem(fieldsOf(item), `order.items[${at}]`))
   const isSum = faults.length > 0 || sumOf(list) === centsOf(amount)

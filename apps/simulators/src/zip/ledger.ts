@@ -2,7 +2,7 @@ import { fieldsOf } from '../platform/request-fields.ts'
 import { day } from '@forno/domain/core/durations'
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
-import type { Checkout, CheckoutState, Result } from './checkout.ts'
+import { requiresToken, type Checkout, type CheckoutState, type Result } from './checkout.ts'
 import { invalid, ZipRefusal } from './zip-refusal.ts'
 
 export type Token = {
@@ -14,7 +14,10 @@ export type Token = {
 
 export type Ledger = ReturnType<typeof createLedger>
 
+/** How long a checkout waits for the customer's decision, in milliseconds. */
 const checkoutLives = day
+
+/** A new id of Zip's form, such as `co_…` for a checkout. */
 export const idOf = (kind: string): string => `${kind}_${randomBytes(12).toString('base64url')}`
 
 /** The stored checkouts by id, and the token of each exchanged checkout. */
@@ -66,8 +69,7 @@ export function createLedger(clock: Clock) {
     exchange(id: string): Token {
       const { state, features } = checkout(id)
       if (state !== 'approved' && state !== 'completed') throw invalid(`The checkout is ${state}, not approved.`)
-      if (fieldsOf(fieldsOf(features).tokenisation).required !== true)
-        throw invalid('The checkout did not ask for tokenisation.')
+      if (!requiresToken(features)) throw invalid('The checkout did not ask for tokenisation.')
       if (tokens.has(id)) throw new ZipRefusal(409, 'duplicate', 'The checkout has been exchanged for a token already.')
       const token = {
         id: idOf('tk'),

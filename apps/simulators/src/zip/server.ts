@@ -7,6 +7,7 @@ import { addLedger } from '../control/money-ledger.ts'
 import { withProviderOutcomes, type ProviderOutcomes } from '../control/provider-outcomes.ts'
 import { createScript } from '../control/script.ts'
 import { createHttpServer } from '../platform/http-server.ts'
+import { takeForms } from '../platform/form-body.ts'
 import { addChargeCalls } from './charge-calls.ts'
 import { chargeRefusals } from './charge.ts'
 import { createCharges, wrongAmount } from './charges.ts'
@@ -98,9 +99,7 @@ function addMerchantCalls(app: FastifyInstance, ledger: Ledger, checks: Merchant
 }
 
 function addPage(app: FastifyInstance, ledger: Ledger): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(text))))
-  })
+  takeForms(app)
   app.get<{ Querystring: { co?: string } }>('/checkout', { config: { operation: 'page' } }, (request, reply) =>
     reply.type('text/html; charset=utf-8').send(zipPage(ledger.checkout(request.query.co ?? ''))),
   )

@@ -104,8 +104,8 @@ test('[ACC-15] exchanges an approved checkout for a token once, if it requested 
   const { id } = (await create()).body
   expect(await exchange(id)).toMatchObject({ status: 400, body: { error: { code: 'request_invalid' } } })
   await decide(id, 'approved')
-  const own = { 'idempotency-key': 'mine' }
-  const { status, body } = await exchange(id, own)
+  const headers = { 'idempotency-key': 'mine' }
+  const { status, body } = await exchange(id, headers)
   expect(status).toBe(201)
   expect(body).toEqual({
     id: expect.stringMatching(/^tk_/),
@@ -113,7 +113,7 @@ test('[ACC-15] exchanges an approved checkout for a token once, if it requested 
     active: true,
     created_date: '2026-11-20T08:30:00.000Z',
   })
-  expect(await exchange(id, own)).toEqual({ status: 200, body })
+  expect(await exchange(id, headers)).toEqual({ status: 200, body })
   expect(await exchange(id)).toMatchObject({ status: 409, body: { error: { code: 'duplicate' } } })
   expect((await exchange('co_unknown')).status).toBe(404)
   const plain = (await create({ features: { tokenisation: { required: false } } })).body
@@ -184,14 +184,14 @@ test('[PAY-38] refuses wrong keys, versions and bodies in Zip’s error shape', 
 })
 
 test('[PAY-38] an idempotency key creates one checkout, even when its answer was lost, and serves one request only', async () => {
-  const own = { 'idempotency-key': 'once' }
+  const headers = { 'idempotency-key': 'once' }
   const force = (outcome: string) => post('/control', { outcome, operation: 'createCheckout' })
   await force('lostAnswer')
-  await expect(create({}, own)).rejects.toThrow()
-  const replayed = await create({}, own)
+  await expect(create({}, headers)).rejects.toThrow()
+  const replayed = await create({}, headers)
   expect(replayed.status).toBe(200)
-  expect(await create({}, own)).toEqual(replayed)
-  expect(await create({ metadata: { a: 1 } }, own)).toMatchObject({
+  expect(await create({}, headers)).toEqual(replayed)
+  expect(await create({ metadata: { a: 1 } }, headers)).toMatchObject({
     status: 409,
     body: { error: { code: 'idempotency_conflict' } },
   })
@@ -200,6 +200,14 @@ test('[PAY-38] an idempotency key creates one checkout, even when its answer was
   expect((await create({}, { 'idempotency-key': 'cut' })).status).toBe(201)
   const { calls } = (await (await fetch(`${base}/control`)).json()) as { calls: readonly { status: number }[] }
   expect(calls.map(({ status }) => status)).toEqual([0, 200, 200, 409, 0, 201])
+})
+
+test('[ACC-15] the page tells the customer that the shop asks for a token, and only then', async () => {
+  const pageOf = async (change: object) => (await fetch(String((await create(change)).body.uri))).text()
+  const notice = 'charge later orders'
+  expect(await pageOf({})).toContain(notice)
+  const other = { tokenisation: { required: false }, fraud_check: { required: true } }
+  expect(await pageOf({ features: other })).not.toContain(notice)
 })
 
 test('[PAY-38] a test decides a referred application without the page', async () => {

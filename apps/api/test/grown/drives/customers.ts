@@ -1,3 +1,4 @@
+import { day, hour, minute } from '@forno/domain/core/durations'
 import type { CustomerId, ShortUserId, StoreId, UserId } from '@forno/domain/core/basic-types'
 import { noOptIns } from '@forno/domain/customers/consents'
 import { noDoorDetails } from '@forno/domain/fulfilment/delivery-address'
@@ -12,7 +13,6 @@ import { pushStore, type Delivery } from '../../../src/modules/push/push-store.t
 import { accountsStore } from '../../../src/modules/sign-in/accounts-store.ts'
 import { familiesStore, type NewSignIn } from '../../../src/modules/sign-in/families-store.ts'
 import { agentsStore } from '../../../src/modules/staff/agents-store.ts'
-import { day, hour, minute } from '../sample.ts'
 import type { Drive } from './drive.ts'
 
 export const customerDrives: readonly Drive[] = [

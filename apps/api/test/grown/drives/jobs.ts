@@ -1,3 +1,4 @@
+import { day, minute } from '@forno/domain/core/durations'
 import type { LocalDate, ProductId, StoreId } from '@forno/domain/core/basic-types'
 import { noOptIns } from '@forno/domain/customers/consents'
 import { latestSurveyMail, surveyMailDelay } from '@forno/domain/surveys/survey-mail'
@@ -12,7 +13,6 @@ import { salesStore } from '../../../src/modules/orders/sales-store.ts'
 import { personStore } from '../../../src/modules/privacy/person-store.ts'
 import { surveyAnswersStore } from '../../../src/modules/surveys/survey-answers-store.ts'
 import { surveyMailsStore } from '../../../src/modules/surveys/survey-mails-store.ts'
-import { day, minute } from '../sample.ts'
 import type { Drive } from './drive.ts'
 
 const atMost = 500

@@ -1,3 +1,4 @@
+import { day, hour, minute, second } from '@forno/domain/core/durations'
 import {
   cents,
   instant,
@@ -29,7 +30,7 @@ import { storeStatusStore } from '../../../src/modules/stores/index.ts'
 import { heardStore } from '../../../src/modules/stores/heard-store.ts'
 import { formsStore } from '../../../src/modules/stores/forms-store.ts'
 import { addJobs, removeJob } from '../../../src/platform/jobs/jobs.ts'
-import { day, emptyState, hour, minute, second, type Sample } from '../sample.ts'
+import { emptyState, type Sample } from '../sample.ts'
 import type { Drive } from './drive.ts'
 
 const claimOf = ({ chain, at, later, open, freshId }: Sample, isBusy: boolean, index: number): SlotClaim => ({

@@ -1,3 +1,4 @@
+import { day, hour, minute } from '@forno/domain/core/durations'
 import { cents, type BasketId, type LocalDate, type OfferId, type OrderId } from '@forno/domain/core/basic-types'
 import { reconcileStore } from '../../../src/modules/checkout/reconcile/reconcile-store.ts'
 import { attemptsStore, type Attempt } from '../../../src/modules/checkout/saga/attempts-store.ts'
@@ -5,7 +6,6 @@ import { providerEventsStore } from '../../../src/modules/checkout/saga/provider
 import { makeCustomerHashes, rekeyVoucherHashes, vouchersStore } from '../../../src/modules/vouchers/index.ts'
 import { prizesStore } from '../../../src/modules/prizes/prizes-store.ts'
 import { hashOf } from '../chain.ts'
-import { day, hour, minute } from '../sample.ts'
 import type { Drive } from './drive.ts'
 
 export const paymentDrives: readonly Drive[] = [

@@ -1,3 +1,4 @@
+import { day, hour } from '@forno/domain/core/durations'
 import type { Instant, OfferId } from '@forno/domain/core/basic-types'
 import { idleLimit } from '@forno/domain/customers/idle-sign-in'
 import { retentionPeriods, type RetentionKind } from '@forno/domain/privacy/retention'
@@ -10,7 +11,7 @@ import { retentionStore } from '../../../src/modules/privacy/retention-store.ts'
 import { familiesStore } from '../../../src/modules/sign-in/families-store.ts'
 import { agentsStore } from '../../../src/modules/staff/agents-store.ts'
 import type { Sql } from '../../../src/platform/db/database.ts'
-import { day, hour, type Sample } from '../sample.ts'
+import type { Sample } from '../sample.ts'
 import type { Drive } from './drive.ts'
 
 /** Rows per statement, as in the shop. */

@@ -1,8 +1,9 @@
+import { day, hour, minute } from '@forno/domain/core/durations'
 import { noCustomer } from '@forno/domain/customers/contact'
 import { noDeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
-import { day, type Chain, type ChainOrder } from '../chain.ts'
+import type { Chain, ChainOrder } from '../chain.ts'
 import type { CopyValue } from '../copy-text.ts'
-import { minute, hour, at, numbers, contactOf, addressOf, withOverdue, type GrowingTable } from './rows.ts'
+import { at, numbers, contactOf, addressOf, withOverdue, type GrowingTable } from './rows.ts'
 
 /** The columns that find a basket's contact; its end is rounded up to an hour. */
 const contactColumns = (email: string | null, end: number): readonly (string | Date | null)[] =>

@@ -1,5 +1,6 @@
-import { day, hashOf, type Chain } from '../chain.ts'
-import { minute, hour, at, numbers, table, tableOfMany, shortLived, withOverdue, type GrowingTable } from './rows.ts'
+import { day, hour, minute } from '@forno/domain/core/durations'
+import { hashOf, type Chain } from '../chain.ts'
+import { at, numbers, table, tableOfMany, shortLived, withOverdue, type GrowingTable } from './rows.ts'
 
 export const customerTables = (chain: Chain): Readonly<Record<string, GrowingTable>> => {
   const { random, size, now } = chain

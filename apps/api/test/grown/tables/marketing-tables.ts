@@ -1,16 +1,6 @@
-import { day, hashOf, type Chain } from '../chain.ts'
-import {
-  minute,
-  hour,
-  at,
-  numbers,
-  table,
-  tableOfMany,
-  isWon,
-  shortLived,
-  withOverdue,
-  type GrowingTable,
-} from './rows.ts'
+import { day, hour, minute } from '@forno/domain/core/durations'
+import { hashOf, type Chain } from '../chain.ts'
+import { at, numbers, table, tableOfMany, isWon, shortLived, withOverdue, type GrowingTable } from './rows.ts'
 
 /** Orders of the last two days, about which devices get pushes. */
 const recentOrders = (chain: Chain): number => chain.size.orders - chain.firstSince(1)

@@ -1,18 +1,8 @@
+import { day, hour, minute } from '@forno/domain/core/durations'
 import { noCustomer } from '@forno/domain/customers/contact'
 import { noDeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
-import { day, hashOf, quarter, type Chain, type ChainOrder } from '../chain.ts'
-import {
-  contactOf,
-  minute,
-  hour,
-  at,
-  table,
-  tableOfMany,
-  addressOf,
-  isWon,
-  withOverdue,
-  type GrowingTable,
-} from './rows.ts'
+import { hashOf, quarter, type Chain, type ChainOrder } from '../chain.ts'
+import { contactOf, at, table, tableOfMany, addressOf, isWon, withOverdue, type GrowingTable } from './rows.ts'
 
 /** When the food of an order was made; null = not yet. */
 const madeAtOf = (chain: Chain, order: ChainOrder): Date | null => {

@@ -9,8 +9,6 @@ export type GrowingTable = {
   readonly rows: () => Iterable<readonly CopyValue[]>
 }
 
-export const minute = 60_000
-export const hour = 60 * minute
 export const at = (milliseconds: number): Date => new Date(milliseconds)
 
 export function* numbers(count: number, first = 0): Generator<number> {

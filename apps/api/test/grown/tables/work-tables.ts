@@ -1,5 +1,6 @@
-import { day, type Chain, type ChainOrder } from '../chain.ts'
-import { hour, at, numbers, table, withOverdue, type GrowingTable } from './rows.ts'
+import { day, hour } from '@forno/domain/core/durations'
+import type { Chain, ChainOrder } from '../chain.ts'
+import { at, numbers, table, withOverdue, type GrowingTable } from './rows.ts'
 
 /** Orders that are not counted yet, after an hour without the job. */
 const waitingOrders = 1_900

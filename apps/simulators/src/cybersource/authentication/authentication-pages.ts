@@ -1,16 +1,13 @@
 import { fieldsOf } from '../../platform/request-fields.ts'
-import { escaped } from '../../platform/markup.ts'
+import { escaped, inScript } from '../../platform/markup.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { framedPageOf, postingPage } from '../../platform/html-page.ts'
+import { buttonRowStyle, framedPageOf, postingPage } from '../../platform/html-page.ts'
 import { decisions, type Attempt, type Decision } from '../gateway/authentications.ts'
 import { wrongField } from '../core/gateway-refusal.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { amountOf, valueAt } from '../core/request-fields.ts'
 
-const style =
-  'form{display:flex;gap:1rem;flex-wrap:wrap}button{font:inherit;min-height:2.75rem;padding:.5rem 1.5rem;border-radius:.5rem;cursor:pointer}'
-
-const words: Readonly<Record<Decision, string>> = { approve: 'Approve', fail: 'Fail', cancel: 'Cancel' }
+const labels: Readonly<Record<Decision, string>> = { approve: 'Approve', fail: 'Fail', cancel: 'Cancel' }
 
 /**
  * The pages that the shop shows in frames: device data collection, which reports to its parent, and the bank's page.
@@ -51,17 +48,16 @@ const field = ({ body }: FastifyRequest, name: string): string => {
 /** The page does not know the origin of its parent, so it posts to any origin; the message is not secret. */
 function collectedPage(referenceId: string): string {
   const message = JSON.stringify({ MessageType: 'profile.completed', SessionId: referenceId, Status: true })
-  const inScript = JSON.stringify(message).replaceAll('<', '\\u003c')
-  return framedPageOf('Device', `<script>parent.postMessage(${inScript},'*')</script>`)
+  return framedPageOf('Device', `<script>parent.postMessage(${inScript(message)},'*')</script>`)
 }
 
 function challengePage({ id, requested, card, paresStatus }: Attempt, md: string): string {
   const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escaped(value)}">`
-  const buttons = decisions.map((each) => `<button name="decision" value="${each}">${words[each]}</button>`).join('')
+  const buttons = decisions.map((each) => `<button name="decision" value="${each}">${labels[each]}</button>`).join('')
   const choice =
     paresStatus === 'C'
       ? `<form method="post" action="/V2/Cruise/Challenge">${hidden('TransactionId', id)}${hidden('MD', md)}${buttons}</form>`
       : '<p>This challenge is over.</p>'
   const about = `<p>A stand-in for a bank: no money moves. $${amountOf(requested)} with the card that ends in ${card.lastFour}.</p>`
-  return framedPageOf('Is it you?', about + choice, style)
+  return framedPageOf('Is it you?', about + choice, buttonRowStyle)
 }

@@ -49,7 +49,8 @@ export function addAuthentications(app: FastifyInstance, gateway: Gateway): void
   app.post('/risk/v1/authentication-results', { config: { operation: 'validate' } }, async (request, reply) => {
     const code = codeOf(request.body)
     const requested = valueAt(request.body, 'orderInformation.amountDetails.totalAmount')
-    const attempt = validated(request.body, null, gateway)
+    const { card } = await meansOf(request.body, gateway)
+    const attempt = validated(request.body, card, gateway)
     if (requested === undefined)
       throw invalid('MISSING_FIELD', undefined, [
         { field: 'orderInformation.amountDetails.totalAmount', reason: 'MISSING_FIELD' },

@@ -116,9 +116,12 @@ test.each([
     { paresStatus: 'C', challengeRequired: 'Y', stepUpUrl: expect.stringMatching(/StepUp$/) },
   ],
   ['4111111111111111', 'AUTHENTICATION_SUCCESSFUL', { paresStatus: 'Y' }],
-])('[PAY-26] [PAY-37] the enrolment check of card %s answers %s', async (number: string, status: string, told) => {
+])('[PAY-26] [PAY-37] the enrolment check of card %s answers %s', async (number: string, status: string, expected) => {
   const answer = await enrol(await prepare(number))
-  expect(answer).toMatchObject({ status: 201, body: { status, ...reference, consumerAuthenticationInformation: told } })
+  expect(answer).toMatchObject({
+    status: 201,
+    body: { status, ...reference, consumerAuthenticationInformation: expected },
+  })
   const failed: Readonly<Record<string, string>> = {
     AUTHENTICATION_FAILED: 'CONSUMER_AUTHENTICATION_FAILED',
     PENDING_AUTHENTICATION: 'CONSUMER_AUTHENTICATION_REQUIRED',
@@ -173,10 +176,11 @@ describe('[PAY-25] [PAY-27] [PAY-37] a challenge', () => {
     expect(back).toContain('name="MD" value="m1"')
     return id
   }
-  const validate = (authenticationTransactionId: string) =>
+  const validate = (authenticationTransactionId: string, { jti }: Preparation) =>
     call('validateAuthenticationResults', {
       ...reference,
       ...order,
+      tokenInformation: { transientToken: jti },
       consumerAuthenticationInformation: { authenticationTransactionId },
     })
 
@@ -191,7 +195,7 @@ describe('[PAY-25] [PAY-27] [PAY-37] a challenge', () => {
     const prepared = await prepare(number)
     const authenticationTransactionId = await decide(prepared, decision)
     const isGood = status === 'AUTHORIZED'
-    expect((await validate(authenticationTransactionId)).body).toMatchObject({
+    expect((await validate(authenticationTransactionId, prepared)).body).toMatchObject({
       status: isGood ? 'AUTHENTICATION_SUCCESSFUL' : 'AUTHENTICATION_FAILED',
       consumerAuthenticationInformation: {
         paresStatus,
@@ -218,7 +222,17 @@ describe('[PAY-25] [PAY-27] [PAY-37] a challenge', () => {
     expect((await pay(open, 'VALIDATE_CONSUMER_AUTHENTICATION', { authenticationTransactionId })).body.status).toBe(
       'DECLINED',
     )
-    expect((await validate('guess')).status).toBe(400)
+    expect((await validate('guess', open)).status).toBe(400)
+    const ofAnotherCard = await validate(authenticationTransactionId, other)
+    expect(ofAnotherCard).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'consumerAuthenticationInformation.authenticationTransactionId' }] },
+    })
+    const withoutCard = { ...reference, ...order, consumerAuthenticationInformation: { authenticationTransactionId } }
+    expect(await call('validateAuthenticationResults', withoutCard)).toMatchObject({
+      status: 400,
+      body: { reason: 'MISSING_FIELD' },
+    })
   })
 
   test('is decided by the control endpoint in tests without a page', async () => {
@@ -227,7 +241,7 @@ describe('[PAY-25] [PAY-27] [PAY-37] a challenge', () => {
     expect(await gateway.control(`/challenges/${authenticationTransactionId}`, { decision: 'approve' })).toMatchObject({
       paresStatus: 'Y',
     })
-    const proof = authenticationIn(await validate(authenticationTransactionId))
+    const proof = authenticationIn(await validate(authenticationTransactionId, prepared))
     const carried = (changes: object) =>
       payWith(prepared, { ...proofOf(proof), ...changes }, proof.ecommerceIndicator ?? '')
     expect(await carried({ cavv: Buffer.from('forged').toString('base64') })).toMatchObject({ status: 400 })
@@ -277,13 +291,13 @@ describe('[PAY-26] a payment after an authentication without a challenge', () =>
 })
 
 test('[PAY-37] a bundled authentication pays at once if frictionless, and declines if it fails', async () => {
-  const sure = await prepare('4000000000002701')
-  expect((await pay(sure, 'CONSUMER_AUTHENTICATION', enrolment(sure))).body).toMatchObject({
+  const frictionless = await prepare('4000000000002701')
+  expect((await pay(frictionless, 'CONSUMER_AUTHENTICATION', enrolment(frictionless))).body).toMatchObject({
     status: 'AUTHORIZED',
     consumerAuthenticationInformation: { paresStatus: 'Y', eci: '05' },
   })
-  const no = await prepare('4000000000002925')
-  expect((await pay(no, 'CONSUMER_AUTHENTICATION', enrolment(no))).body).toMatchObject({
+  const failing = await prepare('4000000000002925')
+  expect((await pay(failing, 'CONSUMER_AUTHENTICATION', enrolment(failing))).body).toMatchObject({
     status: 'DECLINED',
     errorInformation: { reason: 'CONSUMER_AUTHENTICATION_FAILED' },
   })

@@ -1,9 +1,9 @@
-import { fieldsOf } from '../../platform/request-fields.ts'
+import { fieldsOf, isWebAddress } from '../../platform/request-fields.ts'
 import { authenticationBlock, proofOf, verdictOn, type StepUp } from './authentication-answer.ts'
 import type { Attempt } from '../gateway/authentications.ts'
 import { invalid, wrongField } from '../core/gateway-refusal.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import { isWebAddress, readingOf, valueAt } from '../core/request-fields.ts'
+import { readingOf, valueAt } from '../core/request-fields.ts'
 import type { Card } from '../core/test-cards.ts'
 
 const block = 'consumerAuthenticationInformation'
@@ -45,8 +45,8 @@ function refuseUnknownBrowser(body: unknown): void {
   throw invalid('MISSING_FIELD', 'Declined - Without device data collection the browser must be described.', details)
 }
 
-/** The bank's answer to the authentication that a request names. */
-export function validated(body: unknown, card: Card | null, { authentications }: Gateway): Attempt {
+/** The bank's answer to the authentication that a request names, which must be of this card. */
+export function validated(body: unknown, card: Card, { authentications }: Gateway): Attempt {
   const path = `${block}.authenticationTransactionId`
   const reading = readingOf(body)
   const id = reading.required(path)

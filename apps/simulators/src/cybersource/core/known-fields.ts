@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { fieldsOf } from '../../platform/request-fields.ts'
+import { fieldsOf, isFields } from '../../platform/request-fields.ts'
 import { invalid } from './gateway-refusal.ts'
 import { valueAt } from './request-fields.ts'
 
@@ -7,7 +7,6 @@ type Check = (value: unknown) => boolean
 
 const isText: Check = (value) => typeof value === 'string' && value.trim() !== ''
 const isFlag: Check = (value) => typeof value === 'boolean'
-const isObject: Check = (value) => typeof value === 'object' && !Array.isArray(value)
 const matching =
   (pattern: RegExp): Check =>
   (value) =>
@@ -27,14 +26,14 @@ const indicators = ['vbv', 'vbv_attempted', 'vbv_failure', 'spa', 'spa_failure',
 /** What the gateway's schema says of fields that a request may leave out. A parent comes before its fields. */
 const knownFields: readonly (readonly [string, Check])[] = [
   ...['clientReferenceInformation', 'processingInformation', 'tokenInformation', 'paymentInformation'].map(
-    (name) => [name, isObject] as const,
+    (name) => [name, isFields] as const,
   ),
   ...['orderInformation', 'deviceInformation', 'consumerAuthenticationInformation', 'reversalInformation'].map(
-    (name) => [name, isObject] as const,
+    (name) => [name, isFields] as const,
   ),
-  ...each('paymentInformation', ['customer', 'paymentInstrument', 'fluidData'], isObject),
-  ...each('orderInformation', ['amountDetails', 'billTo'], isObject),
-  ['captureMandate', isObject],
+  ...each('paymentInformation', ['customer', 'paymentInstrument', 'fluidData'], isFields),
+  ...each('orderInformation', ['amountDetails', 'billTo'], isFields),
+  ['captureMandate', isFields],
   ['clientReferenceInformation.transactionId', isText],
   ...each('tokenInformation', ['transientTokenJwt', 'transientToken', 'jti'], isText),
   ...each('paymentInformation.customer', ['id', 'customerId'], isText),

@@ -11,9 +11,6 @@ const centsOf = (amount: unknown): number | null =>
 
 export const amountOf = (cents: number): string => (cents / 100).toFixed(2)
 
-export const isWebAddress = (text: string): boolean =>
-  URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
-
 /**
  * Reads a request field by field and collects its faults, so one refusal lists them all. Values are valid only after
  * `done`.

@@ -36,7 +36,7 @@ export type Attempt = {
 /** How long a device setup is valid, in milliseconds. */
 const setupLives = hour
 
-const first: Readonly<Record<Authentication, ParesStatus>> = {
+const statusAtFirst: Readonly<Record<Authentication, ParesStatus>> = {
   frictionless: 'Y',
   failed: 'N',
   attempted: 'A',
@@ -86,7 +86,7 @@ export function createAuthentications(clock: Clock) {
       const made: Attempt = {
         id: randomBytes(10).toString('base64url').slice(0, 20),
         ...order,
-        paresStatus: first[order.card.authentication],
+        paresStatus: statusAtFirst[order.card.authentication],
         isCancelled: false,
         isChallenged: false,
         cavv: randomBytes(20).toString('base64'),
@@ -107,9 +107,9 @@ export function createAuthentications(clock: Clock) {
       return decided
     },
     /** The final answer of the bank. A challenge without a decision counts as failed. */
-    result(id: string, card: Card | null, field: string): Attempt {
+    result(id: string, card: Card, field: string): Attempt {
       const found = attempt(id, field)
-      if (card !== null && !isSameCard(found.card, card)) throw wrongField(field, 'it was another card')
+      if (!isSameCard(found.card, card)) throw wrongField(field, 'it was another card')
       return found.paresStatus === 'C' ? { ...found, paresStatus: 'N' } : found
     },
     /** The newest authentication of an order's card that proves something: without a challenge, or after one. */

@@ -28,8 +28,8 @@ export function createSigner() {
     },
     /** The public key with this id; undefined for any other id. */
     published: async (kid: string): Promise<JWK | undefined> => {
-      const { kid: own, jwk } = await key()
-      return own === kid ? { ...jwk, kid, use: 'sig', alg: 'RS256' } : undefined
+      const { kid: publishedKid, jwk } = await key()
+      return publishedKid === kid ? { ...jwk, kid, use: 'sig', alg: 'RS256' } : undefined
     },
   }
 }
@@ -46,7 +46,7 @@ export async function contextOf(
 ): Promise<string> {
   const { kid, jwk } = await signer.key()
   const iat = Math.floor(now / 1000)
-  const own = session.kind === 'microform' ? { mfOrigin: origin } : {}
+  const frameOrigin = session.kind === 'microform' ? { mfOrigin: origin } : {}
   return signer.sign({
     flx: { path: '/flex/v2/tokens', data: session.id, origin, jwk: { ...jwk, use: 'enc', kid } },
     ctx: [
@@ -57,7 +57,7 @@ export async function contextOf(
           clientLibraryIntegrity: library.integrity,
           allowedCardNetworks: session.networks,
           targetOrigins: session.targetOrigins,
-          ...own,
+          ...frameOrigin,
         },
       },
     ],

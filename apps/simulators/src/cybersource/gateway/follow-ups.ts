@@ -44,9 +44,10 @@ export function createFollowUps(ledger: Ledger, clock: Clock) {
   }
 
   /** One dollar less than asked, or half of an amount below two dollars. The answer contains the wrong amount. */
-  const wrong = (requested: number): number => (requested >= 200 ? requested - 100 : Math.floor(requested / 2))
+  const wrongAmountOf = (requested: number): number => (requested >= 200 ? requested - 100 : Math.floor(requested / 2))
 
-  const keptOf = ({ id, rootId, card, paymentSolution, paresStatus }: Transaction) =>
+  /** What a follow-up call takes over from its target. */
+  const inheritedOf = ({ id, rootId, card, paymentSolution, paresStatus }: Transaction) =>
     ({ rootId, targetId: id, card, paymentSolution, paresStatus, isSale: false, reason: null }) as const
 
   const reverse = (of: Transaction, reference: Reference, requested: number): Transaction => {
@@ -55,7 +56,7 @@ export function createFollowUps(ledger: Ledger, clock: Clock) {
     if (captured > 0) throw invalid('TRANSACTION_ALREADY_SETTLED')
     if (requested > authorised - reversed) throw invalid('INVALID_AMOUNT', 'Declined - More than is authorised.')
     return ledger.record({
-      ...keptOf(of),
+      ...inheritedOf(of),
       ...reference,
       kind: 'reversal',
       status: 'REVERSED',
@@ -64,6 +65,7 @@ export function createFollowUps(ledger: Ledger, clock: Clock) {
     })
   }
 
+  /** Voids a transaction that moved money, is not settled, and is not needed for a refund. */
   const undo = (target: Transaction, reference: Reference): Transaction => {
     const { captured, refunded } = ledger.sums(target.rootId)
     const isMoney = target.kind === 'capture' || target.kind === 'refund' || target.isSale
@@ -72,10 +74,18 @@ export function createFollowUps(ledger: Ledger, clock: Clock) {
     if (!isMoney || !isOpen || !leavesRefunds) throw invalid('NOT_VOIDABLE')
     ledger.voided(target.id)
     const { cents } = target
-    return ledger.record({ ...keptOf(target), ...reference, kind: 'void', status: 'VOIDED', requested: cents, cents })
+    return ledger.record({
+      ...inheritedOf(target),
+      ...reference,
+      kind: 'void',
+      status: 'VOIDED',
+      requested: cents,
+      cents,
+    })
   }
 
-  const lost = (body: unknown): { readonly found: Transaction; readonly reference: Reference } => {
+  /** The transaction whose answer was lost, by the merchant's id of the call. */
+  const lostIn = (body: unknown): { readonly found: Transaction; readonly reference: Reference } => {
     const reading = readingOf(body)
     const id = reading.required('clientReferenceInformation.transactionId')
     const code = reading.text('clientReferenceInformation.code')
@@ -86,6 +96,7 @@ export function createFollowUps(ledger: Ledger, clock: Clock) {
   }
 
   return {
+    /** Captures a part or the rest of an authorised payment. */
     capture(id: string, { body, isWrongAmount, forced }: FollowUp): Transaction {
       const of = payment(id, 'MISSING_AUTH')
       const { reference, requested } = amountIn(body, 'orderInformation.amountDetails')
@@ -95,16 +106,18 @@ export function createFollowUps(ledger: Ledger, clock: Clock) {
       if (reversed > 0) throw invalid('AUTH_ALREADY_REVERSED')
       if (captured >= authorised) throw invalid('TRANSACTION_ALREADY_SETTLED')
       if (requested > authorised - captured) throw invalid('EXCEEDS_AUTH_AMOUNT')
-      const cents = isWrongAmount ? wrong(requested) : requested
-      return ledger.record({ ...keptOf(of), ...reference, kind: 'capture', status: 'PENDING', requested, cents })
+      const cents = isWrongAmount ? wrongAmountOf(requested) : requested
+      return ledger.record({ ...inheritedOf(of), ...reference, kind: 'capture', status: 'PENDING', requested, cents })
     },
 
+    /** Releases an authorised amount that is not captured. */
     reverse(id: string, { body }: FollowUp): Transaction {
       const of = payment(id, 'MISSING_AUTH')
       const { reference, requested } = amountIn(body, 'reversalInformation.amountDetails')
       return reverse(of, reference, requested)
     },
 
+    /** Pays back a part or the rest of what was captured; a forced decline keeps the money. */
     refund(kind: 'payment' | 'capture', id: string, { body, isWrongAmount, forced }: FollowUp): Transaction {
       const target = ledger.find(id)
       if (target?.kind !== kind) throw invalid('INVALID_DATA', `Declined - There is no ${kind} ${id}.`)
@@ -113,11 +126,12 @@ export function createFollowUps(ledger: Ledger, clock: Clock) {
       const { captured, refunded } = ledger.sums(target.rootId)
       if (captured === 0) throw invalid('INVALID_DATA', 'Declined - Nothing of the payment has been captured.')
       if (requested > captured - refunded) throw invalid('INVALID_AMOUNT', 'Declined - More than was captured.')
-      const cents = isWrongAmount ? wrong(requested) : requested
+      const cents = isWrongAmount ? wrongAmountOf(requested) : requested
       const end = forced === null ? { status: 'PENDING' } : { status: 'DECLINED', reason: forced.reason }
-      return ledger.record({ ...keptOf(target), ...reference, kind: 'refund', ...end, requested, cents })
+      return ledger.record({ ...inheritedOf(target), ...reference, kind: 'refund', ...end, requested, cents })
     },
 
+    /** Undoes a sale, a capture or a refund before it is settled. */
     void(kind: Transaction['kind'], id: string, { body }: FollowUp): Transaction {
       const { reading, reference } = referenceOf(body)
       reading.done()
@@ -128,7 +142,7 @@ export function createFollowUps(ledger: Ledger, clock: Clock) {
 
     /** Reverses an authorisation whose answer was lost, found by the merchant's id of the call. */
     reverseLost({ body }: FollowUp): Transaction {
-      const { found, reference } = lost(body)
+      const { found, reference } = lostIn(body)
       const reading = readingOf(body)
       const requested = reading.amount('reversalInformation.amountDetails.totalAmount')
       reading.done()
@@ -139,10 +153,10 @@ export function createFollowUps(ledger: Ledger, clock: Clock) {
 
     /** Voids a sale, capture or refund whose answer was lost, found by the merchant's id of the call. */
     voidLost({ body }: FollowUp): Transaction {
-      const { found, reference } = lost(body)
+      const { found, reference } = lostIn(body)
       return undo(found, reference)
     },
-    wrong,
+    wrongAmountOf,
   }
 }
 

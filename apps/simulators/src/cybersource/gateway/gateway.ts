@@ -15,7 +15,7 @@ export type Gateway = ReturnType<typeof createGateway>
 
 /** The state of the gateway and its script of forced outcomes. */
 export function createGateway(settings: CybersourceSettings, clock: Clock) {
-  const own = createScript()
+  const controlScript = createScript()
   const signer = createSigner()
   const sessions = new Map<string, Session>()
   const tokens = createTransientTokens(signer, clock)
@@ -25,9 +25,9 @@ export function createGateway(settings: CybersourceSettings, clock: Clock) {
   const saved = createSavedCards()
   const visaCheckouts = createVisaCheckouts()
   const script: Script = {
-    ...own,
+    ...controlScript,
     forget: () => {
-      for (const each of [own, tokens, ledger, authentications, saved, visaCheckouts]) each.forget()
+      for (const each of [controlScript, tokens, ledger, authentications, saved, visaCheckouts]) each.forget()
       sessions.clear()
     },
   }

@@ -46,7 +46,8 @@ export type Sums = {
   readonly reversed: number
 }
 
-export type New = Omit<
+/** A transaction to record. Without ids it is a payment, which acts on itself. */
+export type NewTransaction = Omit<
   Transaction,
   'id' | 'at' | 'isVoided' | 'reconciliationId' | 'rootId' | 'targetId' | 'commerceIndicator'
 > & {
@@ -68,9 +69,8 @@ export function createLedger(clock: Clock) {
   const idsOfRoot = new Map<string, string[]>()
   const idsByTransactionId = new Map<string, string>()
 
-  const known = (id: string | undefined): Transaction | undefined => (id === undefined ? id : transactions.get(id))
   const ofRoot = (rootId: string): readonly Transaction[] =>
-    (idsOfRoot.get(rootId) ?? []).flatMap((id) => known(id) ?? [])
+    (idsOfRoot.get(rootId) ?? []).flatMap((id) => transactions.get(id) ?? [])
   const sumOf = (list: readonly Transaction[]): number => list.reduce((sum, { cents }) => sum + cents, 0)
 
   const sums = (rootId: string): Sums => {
@@ -85,23 +85,25 @@ export function createLedger(clock: Clock) {
   }
 
   return {
-    record(made: New): Transaction {
+    record(made: NewTransaction): Transaction {
       const id = `${clock()}${digits(9)}`.slice(-22)
       const { rootId = id, targetId = id, commerceIndicator = null } = made
-      const own = { id, rootId, targetId, commerceIndicator, at: clock() }
-      const transaction = { ...made, ...own, isVoided: false, reconciliationId: digits(16) }
+      const identity = { id, rootId, targetId, commerceIndicator, at: clock() }
+      const transaction = { ...made, ...identity, isVoided: false, reconciliationId: digits(16) }
       transactions.set(id, transaction)
       idsOfRoot.set(rootId, [...(idsOfRoot.get(rootId) ?? []), id])
       const { transactionId } = transaction
       if (transactionId !== null && !idsByTransactionId.has(transactionId)) idsByTransactionId.set(transactionId, id)
       return transaction
     },
+    /** Takes a transaction out of the sums. */
     voided(id: string): void {
       const found = transactions.get(id)
       if (found !== undefined) transactions.set(id, { ...found, isVoided: true })
     },
     find: (id: string): Transaction | undefined => transactions.get(id),
-    byTransactionId: (transactionId: string): Transaction | undefined => known(idsByTransactionId.get(transactionId)),
+    byTransactionId: (transactionId: string): Transaction | undefined =>
+      transactions.get(idsByTransactionId.get(transactionId) ?? ''),
     /** Refuses the second use of a merchant's id of a call. */
     refuseTwice(transactionId: string | null): void {
       if (transactionId !== null && idsByTransactionId.has(transactionId))

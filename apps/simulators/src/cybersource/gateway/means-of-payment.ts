@@ -1,5 +1,5 @@
 import { fieldsOf, type Fields } from '../../platform/request-fields.ts'
-import { invalid, wrongField } from '../core/gateway-refusal.ts'
+import { GatewayRefusal, invalid, wrongField } from '../core/gateway-refusal.ts'
 import type { Gateway } from './gateway.ts'
 import { valueAt } from '../core/request-fields.ts'
 import { isExpired, type Card } from '../core/test-cards.ts'
@@ -53,7 +53,7 @@ async function transientOf(body: unknown, { tokens }: Gateway): Promise<Transien
   if (jwt !== null) return tokens.read(jwt, whole)
   for (const path of ['tokenInformation.jti', 'tokenInformation.transientToken']) {
     const jti = textAt(body, path)
-    if (jti !== null) return tokens.known(jti, path)
+    if (jti !== null) return tokens.unused(jti, path)
   }
   return null
 }
@@ -72,13 +72,14 @@ function savedMeans(body: unknown, customerId: string, { saved }: Gateway): Omit
 const orNothing = <Found>(find: () => Found): Found | undefined => {
   try {
     return find()
-  } catch {
-    return undefined
+  } catch (failure) {
+    if (failure instanceof GatewayRefusal) return undefined
+    throw failure
   }
 }
 
 function meansOfWallet(body: unknown, gateway: Gateway): Means {
-  const own = { billTo: {}, customerId: null, instrumentId: null, spend: nothingToSpend }
+  const withoutCustomer = { billTo: {}, customerId: null, instrumentId: null, spend: nothingToSpend }
   const solution = textAt(body, 'processingInformation.paymentSolution')
   if (solution === 'visacheckout') {
     const callId = textAt(body, 'processingInformation.visaCheckoutId')
@@ -87,7 +88,7 @@ function meansOfWallet(body: unknown, gateway: Gateway): Means {
         { field: 'processingInformation.visaCheckoutId', reason: 'MISSING_FIELD' },
       ])
     const { card, spend } = gateway.visaCheckouts.read(callId)
-    return { ...own, card, solution, isProved: true, spend }
+    return { ...withoutCustomer, card, solution, isProved: true, spend }
   }
   const fluidData = valueAt(body, 'paymentInformation.fluidData')
   if (fluidData === undefined) {
@@ -97,7 +98,12 @@ function meansOfWallet(body: unknown, gateway: Gateway): Means {
   const wallet = walletSolutions.find((each) => each === solution)
   if (wallet === undefined) throw wrongField('processingInformation.paymentSolution', 'it is neither 001 nor 012')
   const sealed = fieldsOf(fluidData)
-  return { ...own, card: cardOfWallet(wallet, sealed), solution: wallet, isProved: isProved(wallet, sealed) }
+  return {
+    ...withoutCustomer,
+    card: cardOfWallet(wallet, sealed),
+    solution: wallet,
+    isProved: isProved(wallet, sealed),
+  }
 }
 
 /** The card's decline; null if the bank approves. An expired card is always declined as expired. */

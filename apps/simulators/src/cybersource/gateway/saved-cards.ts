@@ -24,9 +24,10 @@ const newId = (): string => randomBytes(16).toString('hex').toUpperCase()
 export const identifierOf = ({ bin, lastFour, brand }: Card): string =>
   createHash('sha256').update(`${brand} ${bin} ${lastFour}`).digest('hex').slice(0, 32).toUpperCase()
 
-const gone = (what: string): Error =>
+const deletedRefusal = (what: string): Error =>
   tokenRefusal(410, 'notAvailable', `Token not available: the ${what} has been deleted.`)
-const unknown = (what: string): Error => tokenRefusal(404, 'notFound', `Token not found: there is no such ${what}.`)
+const unknownRefusal = (what: string): Error =>
+  tokenRefusal(404, 'notFound', `Token not found: there is no such ${what}.`)
 
 /** The stored customers and their saved cards; each customer with cards has a default one. */
 export function createSavedCards() {
@@ -38,13 +39,13 @@ export function createSavedCards() {
     [...instruments.values()].filter((each) => each.customerId === customerId)
   const customer = (id: string): Customer => {
     const found = customers.get(id)
-    if (found === undefined) throw deleted.has(id) ? gone('customer') : unknown('customer')
+    if (found === undefined) throw deleted.has(id) ? deletedRefusal('customer') : unknownRefusal('customer')
     return found
   }
   const instrument = (customerId: string, id: string): Instrument => {
     const found = instruments.get(id)
     if (found?.customerId !== customer(customerId).id)
-      throw deleted.has(id) ? gone('payment instrument') : unknown('payment instrument')
+      throw deleted.has(id) ? deletedRefusal('payment instrument') : unknownRefusal('payment instrument')
     return found
   }
   const makeDefault = (customerId: string, id: string): void => {
@@ -84,11 +85,13 @@ export function createSavedCards() {
       instruments.set(id, changed)
       return changed
     },
+    /** Makes this card the customer's only default. */
     makeDefault(customerId: string, id: string): Instrument {
       instrument(customerId, id)
       makeDefault(customerId, id)
       return instrument(customerId, id)
     },
+    /** Refuses to remove the default card while the customer has another one. */
     remove(customerId: string, id: string): void {
       const found = instrument(customerId, id)
       if (found.isDefault && ofCustomer(customerId).length > 1)
@@ -105,7 +108,7 @@ export function createSavedCards() {
       deleted.add(id)
     },
     forget: () => {
-      for (const kept of [customers, instruments, deleted]) kept.clear()
+      for (const store of [customers, instruments, deleted]) store.clear()
     },
   }
 }

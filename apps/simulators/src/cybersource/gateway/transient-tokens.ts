@@ -15,12 +15,14 @@ export type Transient = {
   readonly paymentSolution: string | null
   /** The billing details, if the token contains them. */
   readonly billTo: object | null
+  /** Epoch milliseconds. */
   readonly until: number
   readonly isSpent: boolean
 }
 
-type New = Pick<Transient, 'card' | 'hasSecurityCode' | 'paymentSolution' | 'billTo'>
+type NewToken = Pick<Transient, 'card' | 'hasSecurityCode' | 'paymentSolution' | 'billTo'>
 
+/** The digits of a token's id. */
 const letters = '0123456789ABCDEF'
 const newJti = (): string => Array.from({ length: 64 }, () => letters[randomInt(letters.length)]).join('')
 
@@ -28,7 +30,7 @@ const newJti = (): string => Array.from({ length: 64 }, () => letters[randomInt(
 export function createTransientTokens(signer: Signer, clock: Clock) {
   const tokens = new Map<string, Transient>()
 
-  const known = (jti: string, field: string): Transient => {
+  const unused = (jti: string, field: string): Transient => {
     const found = tokens.get(jti)
     if (found === undefined) throw wrongField(field, 'the transient token is unknown')
     if (found.until <= clock()) throw wrongField(field, 'the transient token is older than fifteen minutes')
@@ -37,27 +39,29 @@ export function createTransientTokens(signer: Signer, clock: Clock) {
   }
 
   return {
-    async create(session: Pick<Session, 'prefix'>, made: New): Promise<string> {
+    /** The JWT of a new token for this card or security code. */
+    async create(session: Pick<Session, 'prefix'>, content: NewToken): Promise<string> {
       const iat = Math.floor(clock() / 1000)
-      const token: Transient = { ...made, jti: newJti(), until: clock() + contextLives, isSpent: false }
+      const token: Transient = { ...content, jti: newJti(), until: clock() + contextLives, isSpent: false }
       tokens.set(token.jti, token)
       const times = { iat, exp: iat + contextLives / 1000 }
       return signer.sign({ iss: 'Flex/08', ...times, ...contentOf(token, session.prefix), jti: token.jti })
     },
-    /** The token with this id; `field` is the request field that a refusal names. */
-    known,
+    /** The token with this id, if it can pay; `field` is the request field that a refusal names. */
+    unused,
     /** The token of a whole JWT, with its signature verified. */
     async read(jwt: string, field: string): Promise<Transient> {
       const { jwk } = await signer.key()
       try {
         const { payload } = await jwtVerify(jwt, jwk, { algorithms: ['RS256'], currentDate: new Date(clock()) })
-        return known(String(payload.jti), field)
+        return unused(String(payload.jti), field)
       } catch (error) {
         if (error instanceof errors.JOSEError || error instanceof TypeError)
           throw wrongField(field, `the transient token is not good: ${error.message}`)
         throw error
       }
     },
+    /** Marks a token as used, so that it cannot pay again. */
     spend({ jti }: Transient): void {
       const found = tokens.get(jti)
       if (found !== undefined) tokens.set(jti, { ...found, isSpent: true })

@@ -22,7 +22,8 @@ type SignatureFields = {
   readonly host: string
   readonly target: string
   readonly merchant: string
-  readonly brackets: boolean
+  readonly hasBrackets: boolean
+  readonly dateName: 'date' | 'v-c-date'
   readonly key: string
   readonly keyId: string
 }
@@ -34,15 +35,16 @@ const signed = (change: Partial<SignatureFields> = {}): Record<string, string> =
     host: new URL(gateway.base).host,
     target: `post ${target}`,
     merchant: merchantId,
-    brackets: false,
+    hasBrackets: false,
+    dateName: 'date',
     key: secret,
     keyId,
     ...change,
   }
-  const name = all.brackets ? '(request-target)' : 'request-target'
+  const name = all.hasBrackets ? '(request-target)' : 'request-target'
   const lines = [
     `host: ${all.host}`,
-    `date: ${all.date}`,
+    `${all.dateName}: ${all.date}`,
     `${name}: ${all.target}`,
     `digest: ${all.digest}`,
     `v-c-merchant-id: ${all.merchant}`,
@@ -53,7 +55,7 @@ const signed = (change: Partial<SignatureFields> = {}): Record<string, string> =
     digest: all.digest,
     'v-c-merchant-id': all.merchant,
     'content-type': 'application/json',
-    signature: `keyid="${all.keyId}", algorithm="HmacSHA256", headers="host date ${name} digest v-c-merchant-id", signature="${hash}"`,
+    signature: `keyid="${all.keyId}", algorithm="HmacSHA256", headers="host ${all.dateName} ${name} digest v-c-merchant-id", signature="${hash}"`,
   }
 }
 const post = (headers: Record<string, string>, sent = body) =>
@@ -61,7 +63,12 @@ const post = (headers: Record<string, string>, sent = body) =>
 
 test('[PAY-37] accepts a correctly signed call, with and without parentheses around the request target', async () => {
   expect((await post(signed())).status).toBe(201)
-  expect((await post(signed({ brackets: true }))).status).toBe(201)
+  expect((await post(signed({ hasBrackets: true }))).status).toBe(201)
+})
+
+test('[PAY-37] accepts a signed v-c-date in place of the date', async () => {
+  const { date, ...headers } = signed({ dateName: 'v-c-date' })
+  expect((await post({ ...headers, 'v-c-date': date ?? '' })).status).toBe(201)
 })
 
 test('[PAY-37] refuses a call if any signed byte was flipped', async () => {
@@ -94,6 +101,14 @@ test.each([
   ['an old date', () => signed({ date: new Date(start - 301_000).toUTCString() }), 'five minutes'],
   ['a future date', () => signed({ date: new Date(start + 301_000).toUTCString() }), 'five minutes'],
   ['a date in another format', () => signed({ date: new Date(start).toISOString() }), 'no date'],
+  [
+    'a new date that is not signed beside an old one that is',
+    () => ({
+      ...signed({ date: new Date(start - 301_000).toUTCString() }),
+      'v-c-date': new Date(start).toUTCString(),
+    }),
+    'five minutes',
+  ],
   [
     'no digest among the signed headers',
     () => ({ ...signed(), signature: (signed().signature ?? '').replace(' digest', '') }),

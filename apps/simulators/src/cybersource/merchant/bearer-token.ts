@@ -37,15 +37,15 @@ function faultOfClaims(
   now: number,
 ): string | undefined {
   const { iat = 0, exp = 0 } = claims
-  const wanted: Readonly<Record<string, unknown>> = {
+  const expected: Readonly<Record<string, unknown>> = {
     'v-c-jwt-version': '2',
     'v-c-merchant-id': merchantId,
     'request-host': headers.host,
     'request-method': method.toLowerCase(),
     'request-resource-path': target,
   }
-  const wrong = Object.keys(wanted).find((name) => claims[name] !== wanted[name])
-  if (wrong !== undefined) return `${wrong} is not ${String(wanted[wrong])}`
+  const wrong = Object.keys(expected).find((name) => claims[name] !== expected[name])
+  if (wrong !== undefined) return `${wrong} is not ${String(expected[wrong])}`
   if (exp - iat > longestLife) return `exp is more than ${longestLife} seconds after iat`
   if (iat * 1000 > now + clockTolerance) return 'iat is to come'
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(String(claims.jti))) return 'jti is no UUID'

@@ -1,4 +1,4 @@
-import { escaped } from '../../platform/markup.ts'
+import { escaped, inScript } from '../../platform/markup.ts'
 import { framedPageOf } from '../../platform/html-page.ts'
 
 /** The cards in the panels: label and number. */
@@ -46,10 +46,8 @@ export function panelPage(
 }
 
 /** A framed page that posts a message to its parent, if the parent has one of these origins. */
-export const parentMessagePage = (origins: readonly string[], message: object): string => {
-  const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
-  return framedPageOf(
+export const parentMessagePage = (origins: readonly string[], message: object): string =>
+  framedPageOf(
     'Back to the shop',
     `<script>for(const origin of ${inScript(origins)})parent.postMessage(${inScript(message)},origin)</script>`,
   )
-}

@@ -2,7 +2,6 @@ import { compactVerify, importJWK, type JWK } from 'jose'
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startCybersource, type CybersourceTester } from '../../../test/official-card-client.ts'
-import { contextLives } from '../gateway/session-request.ts'
 
 let gateway: CybersourceTester
 beforeAll(async () => {
@@ -39,7 +38,7 @@ type Payload = {
 }
 
 const createContext = (body: object) => gateway.call('MicroformIntegrationApi', 'generateCaptureContext', [body])
-const askedUnified = (body: object) =>
+const createUnifiedContext = (body: object) =>
   gateway.call('UnifiedCheckoutCaptureContextApi', 'generateUnifiedCheckoutCaptureContext', [body])
 const read = async (jwt: unknown): Promise<Payload> => {
   const [head = ''] = String(jwt).split('.')
@@ -65,7 +64,7 @@ const tokenise = (session: string, change: object = {}) =>
 
 test.each([
   ['microform', () => createContext(microform), 'mf-2.0.0', 'flex-microform.min.js'],
-  ['Click to Pay', () => askedUnified(unified), 'gda-0.10.0', 'SecureAcceptance.js'],
+  ['Click to Pay', () => createUnifiedContext(unified), 'gda-0.10.0', 'SecureAcceptance.js'],
 ] as const)(
   '[PAY-12] [PAY-28] the capture context of %s is a JWT signed by the public key and contains the hash of its script',
   async (_, ask, type, script) => {
@@ -106,9 +105,25 @@ test.each([
 ])('[PAY-12] [PAY-37] refuses a session with %s', async (_, change, field, reason) => {
   const { status, body } = await createContext({ ...microform, ...change })
   expect({ status, body }).toMatchObject({ status: 400, body: { reason, details: [{ field, reason }] } })
-  expect(await askedUnified({ ...unified, locale: 'en' })).toMatchObject({
+})
+
+test.each([
+  ['another locale', { locale: 'en' }, 'locale'],
+  ['a country by its name', { country: 'Australia' }, 'country'],
+  [
+    'another currency',
+    { orderInformation: { amountDetails: { totalAmount: '42.50', currency: 'NZD' } } },
+    'orderInformation.amountDetails.currency',
+  ],
+  [
+    'a numeric amount',
+    { orderInformation: { amountDetails: { totalAmount: 42.5, currency: 'AUD' } } },
+    'orderInformation.amountDetails.totalAmount',
+  ],
+])('[PAY-28] [PAY-37] refuses a session of Click to Pay with %s', async (_, change, field) => {
+  expect(await createUnifiedContext({ ...unified, ...change })).toMatchObject({
     status: 400,
-    body: { details: [{ field: 'locale' }] },
+    body: { details: [{ field, reason: 'INVALID_DATA' }] },
   })
 })
 
@@ -159,7 +174,7 @@ test('[PAY-12] after fifteen minutes refuses frames and new tokens, and an exist
   const answer = await frame()
   expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors ${shop}`)
   const token = await (await tokenise(flx.data)).text()
-  const end = Date.now() + contextLives
+  const end = Date.now() + 15 * 60_000
   vi.setSystemTime(end)
   expect((await frame()).status).toBe(400)
   expect(await (await tokenise(flx.data)).json()).toMatchObject({ reason: 'CAPTURE_CONTEXT_EXPIRED' })

@@ -4,7 +4,7 @@ import type { Attempt } from '../gateway/authentications.ts'
 import type { Refusal } from '../core/card-outcomes.ts'
 import { invalid, serverError, wrongField } from '../core/gateway-refusal.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import type { New, Transaction } from '../gateway/ledger.ts'
+import type { NewTransaction, Transaction } from '../gateway/ledger.ts'
 import { meansOf, outcomeOf, type Means } from '../gateway/means-of-payment.ts'
 import { carried, enrol, validated } from '../authentication/payer-authentication.ts'
 import { readingOf, valueAt } from '../core/request-fields.ts'
@@ -84,7 +84,7 @@ export async function authorise(body: unknown, gateway: Gateway, forced: ForcedP
   ledger.refuseTwice(request.transactionId)
 
   const attempt = authenticated(body, request.actions, means, gateway)
-  const record = (made: Pick<New, 'status' | 'reason' | 'cents'>): Transaction =>
+  const record = (made: Pick<NewTransaction, 'status' | 'reason' | 'cents'>): Transaction =>
     ledger.record({
       kind: 'payment',
       code: request.code,
@@ -109,7 +109,7 @@ export async function authorise(body: unknown, gateway: Gateway, forced: ForcedP
   means.spend()
   if (outcome !== null)
     return { transaction: record({ status: 'DECLINED', reason: outcome.reason, cents: 0 }), attempt, saved: null }
-  const cents = forced.amount === 'right' ? request.requested : gateway.followUps.wrong(request.requested)
+  const cents = forced.amount === 'right' ? request.requested : gateway.followUps.wrongAmountOf(request.requested)
   const status = forced.amount === 'partial' ? 'PARTIAL_AUTHORIZED' : 'AUTHORIZED'
   const transaction = record({ status, reason: null, cents })
   const billTo = { ...means.billTo, ...fieldsOf(valueAt(body, 'orderInformation.billTo')) }

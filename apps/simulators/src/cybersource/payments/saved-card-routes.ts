@@ -1,4 +1,4 @@
-import { fieldsOf, type Fields } from '../../platform/request-fields.ts'
+import { fieldsOf, isFields, type Fields } from '../../platform/request-fields.ts'
 import type { FastifyInstance } from 'fastify'
 import { tokenRefusal } from '../core/gateway-refusal.ts'
 import type { Gateway } from '../gateway/gateway.ts'
@@ -15,20 +15,19 @@ const mostListed = 100
 /** Saved cards: customers and their payment instruments, without card numbers. [PAY-37] */
 export function addSavedCards(app: FastifyInstance, { saved }: Gateway): void {
   const customerAnswer = ({ id, buyerInformation, merchantDefinedInformation }: Customer): object => {
-    const first = saved.defaultOf(id)
+    const defaultInstrument = saved.defaultOf(id)
     return {
       _links: { self: { href: `${home}/${id}` }, paymentInstruments: { href: `${home}/${id}/payment-instruments` } },
       id,
       buyerInformation,
       ...(merchantDefinedInformation === undefined ? {} : { merchantDefinedInformation }),
-      ...(first === undefined ? {} : { defaultPaymentInstrument: { id: first.id } }),
+      ...(defaultInstrument === undefined ? {} : { defaultPaymentInstrument: { id: defaultInstrument.id } }),
       metadata: { creator: 'forno' },
     }
   }
 
   app.post(home, { config: { operation: 'createCustomer' } }, (request, reply) => {
-    const { buyerInformation, merchantDefinedInformation } = fieldsOf(request.body)
-    const made = saved.create(fieldsOf(buyerInformation), merchantDefinedInformation)
+    const made = saved.create(buyerIn(request.body), fieldsOf(request.body).merchantDefinedInformation)
     return reply.code(201).send(customerAnswer(made))
   })
   app.get<OfCustomer>(`${home}/:customerId`, { config: { operation: 'readCustomer' } }, ({ params }) =>
@@ -36,10 +35,12 @@ export function addSavedCards(app: FastifyInstance, { saved }: Gateway): void {
   )
   app.patch<OfCustomer>(`${home}/:customerId`, { config: { operation: 'changeCustomer' } }, ({ params, body }) => {
     const { customerId } = params
-    const first = valueAt(body, 'defaultPaymentInstrument.id')
-    if (typeof first === 'string') saved.makeDefault(customerId, first)
-    const before = saved.customer(customerId)
-    const buyerInformation = { ...before.buyerInformation, ...fieldsOf(fieldsOf(body).buyerInformation) }
+    const changedBuyer = buyerIn(body)
+    const defaultId = valueAt(body, 'defaultPaymentInstrument.id')
+    if (defaultId !== undefined && typeof defaultId !== 'string')
+      throw tokenRefusal(400, 'invalidFields', 'Field validation errors', ['defaultPaymentInstrument.id'])
+    if (defaultId !== undefined) saved.makeDefault(customerId, defaultId)
+    const buyerInformation = { ...saved.customer(customerId).buyerInformation, ...changedBuyer }
     return customerAnswer(saved.change(customerId, { buyerInformation }))
   })
   app.delete<OfCustomer>(`${home}/:customerId`, { config: { operation: 'deleteCustomer' } }, ({ params }, reply) => {
@@ -93,6 +94,14 @@ export function addSavedCards(app: FastifyInstance, { saved }: Gateway): void {
     saved.remove(params.customerId, params.id)
     return reply.code(204).send()
   })
+}
+
+/** What a request says about the buyer. Refuses a value that is no object. */
+function buyerIn(body: unknown): Fields {
+  const { buyerInformation = {} } = fieldsOf(body)
+  if (!isFields(buyerInformation))
+    throw tokenRefusal(400, 'invalidFields', 'Field validation errors', ['buyerInformation'])
+  return buyerInformation
 }
 
 /** The card with the expiry of the request; its number stays. */

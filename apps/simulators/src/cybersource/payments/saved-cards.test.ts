@@ -130,6 +130,14 @@ test('[PAY-37] changes the default card and an expiry, and removes the default c
     defaultPaymentInstrument: { id: one.id },
     buyerInformation: { email: 'a@example.com' },
   })
+  for (const [change, name] of [
+    [{ buyerInformation: 'Ann' }, 'buyerInformation'],
+    [{ defaultPaymentInstrument: { id: 7 } }, 'defaultPaymentInstrument.id'],
+  ] as const)
+    expect(await customers('patchCustomer', customer.id, change, {})).toMatchObject({
+      status: 400,
+      body: { errors: [{ type: 'invalidFields', details: [{ name }] }] },
+    })
   expect((await remove(two.id)).status).toBe(204)
   expect(await tokens('getCustomerPaymentInstrument', customer.id, two.id, {})).toMatchObject({ status: 410 })
   expect((await remove(one.id)).status).toBe(204)
@@ -148,9 +156,9 @@ test('[PAY-37] creates a customer first, and refuses another customer’s card a
     {},
   ])
   expect(made).toMatchObject({ status: 201, body: { buyerInformation: { merchantCustomerID: 'c1' } } })
-  const own = savedIn(await save(undefined, String(made.body.id)))
+  const registered = savedIn(await save(undefined, String(made.body.id)))
   const other = savedIn(await save())
-  const stolen = { customer: own.customer, paymentInstrument: other.paymentInstrument }
+  const stolen = { customer: registered.customer, paymentInstrument: other.paymentInstrument }
   expect(await payBy(stolen)).toMatchObject({
     status: 400,
     body: { details: [{ field: 'paymentInformation.paymentInstrument.id' }] },
@@ -158,12 +166,12 @@ test('[PAY-37] creates a customer first, and refuses another customer’s card a
   expect(await save(undefined, 'unknown')).toMatchObject({ status: 400 })
   await tokens(
     'patchCustomersPaymentInstrument',
-    own.customer.id,
-    own.paymentInstrument.id,
+    registered.customer.id,
+    registered.paymentInstrument.id,
     { card: { expirationMonth: '01', expirationYear: '2020' } },
     {},
   )
-  expect((await payBy({ customer: own.customer })).body).toMatchObject({
+  expect((await payBy({ customer: registered.customer })).body).toMatchObject({
     status: 'DECLINED',
     errorInformation: { reason: 'EXPIRED_CARD' },
   })

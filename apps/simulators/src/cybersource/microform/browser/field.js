@@ -17,15 +17,15 @@ const { field, session, channel, origins, networks } = JSON.parse(document.body.
 const input = document.getElementById('field')
 const label = document.querySelector('label')
 const networkOf = { '001': 'VISA', '002': 'MASTERCARD', '003': 'AMEX' }
-const tokenWords = { number: 'number', securityCode: 'securityCode' }
-const answerLimit = 3000
+/** Milliseconds that another frame has for its answer. */
+const answerTimeout = 3000
 
 /** Frames of the same form talk to each other on this channel, which the page cannot read. */
-const beside = new BroadcastChannel(channel)
+const formChannel = new BroadcastChannel(channel)
 let brand = null
 let parentOrigin
 
-const tell = (type, data, more = {}) => {
+const reportToPage = (type, data, more = {}) => {
   if (parentOrigin !== undefined) parent.postMessage({ flex: channel, type, data, ...more }, parentOrigin)
 }
 
@@ -59,9 +59,9 @@ const state = field === 'number' ? numberState : codeState
 const group = () => {
   const before = cardDigits(input.value.slice(0, input.selectionStart ?? 0)).length
   const digits = cardDigits(input.value)
-  const kept = digits.slice(0, longestCardNumber(digits))
-  input.value = groupedCardNumber(kept)
-  const caret = caretInGroups(Math.min(before, kept.length))
+  const usableDigits = digits.slice(0, longestCardNumber(digits))
+  input.value = groupedCardNumber(usableDigits)
+  const caret = caretInGroups(Math.min(before, usableDigits.length))
   if (document.activeElement === input) input.setSelectionRange(caret, caret)
 }
 
@@ -69,57 +69,61 @@ const keepDigits = () => {
   input.value = cardDigits(input.value).slice(0, brand === null ? 4 : securityCodeOf(brand).length)
 }
 
-const changed = () => {
+const reportChange = () => {
   const now = state()
   input.setAttribute('aria-invalid', String(!now.couldBeValid))
   input.dataset.state = now.valid ? 'valid' : now.couldBeValid ? '' : 'invalid'
-  tell('change', now)
+  reportToPage('change', now)
 }
 
-const sayBrand = () => {
+const sendBrand = () => {
   const [card] = numberState().card
-  beside.postMessage({ brand: card?.cybsCardType ?? null })
+  formChannel.postMessage({ brand: card?.cybsCardType ?? null })
 }
 
 input.addEventListener('input', () => {
   if (field === 'number') {
     group()
-    sayBrand()
+    sendBrand()
   } else keepDigits()
-  changed()
+  reportChange()
 })
-input.addEventListener('focus', () => tell('focus', state()))
+input.addEventListener('focus', () => reportToPage('focus', state()))
 input.addEventListener('blur', () => {
   const now = state()
   input.setAttribute('aria-invalid', String(!now.empty && !now.valid))
   if (!now.empty && !now.valid) input.dataset.state = 'invalid'
-  tell('blur', now)
+  reportToPage('blur', now)
 })
 input.addEventListener('keydown', ({ key }) => {
-  if (key === 'Enter') tell('inputSubmitRequest', {})
+  if (key === 'Enter') reportToPage('inputSubmitRequest', {})
 })
 
-beside.addEventListener('message', ({ data }) => {
+formChannel.addEventListener('message', ({ data }) => {
   if (data.brand !== undefined && field === 'securityCode') {
     brand = data.brand
     keepDigits()
-    changed()
+    reportChange()
   }
-  if (data.ask === field) beside.postMessage({ answer: data.request, value: input.value, isValid: state().valid })
-  if (data.isNew && field === 'number') sayBrand()
+  if (data.ask === field) formChannel.postMessage({ answer: data.request, value: input.value, isValid: state().valid })
+  if (data.isNew && field === 'number') sendBrand()
 })
 
-const askBeside = (name) =>
+/** The value of another frame's field; an empty and invalid one if the frame does not answer. */
+const valueOf = (name) =>
   new Promise((resolve) => {
     const request = crypto.randomUUID()
-    const hear = ({ data }) => {
-      if (data.answer !== request) return
-      beside.removeEventListener('message', hear)
-      resolve(data)
+    const end = (answer) => {
+      clearTimeout(timer)
+      formChannel.removeEventListener('message', onAnswer)
+      resolve(answer)
     }
-    beside.addEventListener('message', hear)
-    setTimeout(() => resolve({ value: '', isValid: false }), answerLimit)
-    beside.postMessage({ ask: name, request })
+    const onAnswer = ({ data }) => {
+      if (data.answer === request) end(data)
+    }
+    const timer = setTimeout(() => end({ value: '', isValid: false }), answerTimeout)
+    formChannel.addEventListener('message', onAnswer)
+    formChannel.postMessage({ ask: name, request })
   })
 
 const failed = (reason, details = []) => ({ reason, details })
@@ -128,12 +132,12 @@ const createToken = async ({ expirationMonth, expirationYear, others }) => {
   const values = {
     [field]: { value: field === 'number' ? cardDigits(input.value) : input.value, isValid: state().valid },
   }
-  for (const name of others) values[name] = await askBeside(name)
+  for (const name of others) values[name] = await valueOf(name)
   const wrong = Object.keys(values).filter((name) => !values[name].isValid)
   if (wrong.length > 0)
     return failed(
       'CREATE_TOKEN_VALIDATION_FIELDS',
-      wrong.map((name) => ({ location: tokenWords[name], message: 'Invalid data' })),
+      wrong.map((name) => ({ location: name, message: 'Invalid data' })),
     )
   const typed = Object.fromEntries(Object.entries(values).map(([name, { value }]) => [name, value]))
   const body = JSON.stringify({
@@ -145,8 +149,8 @@ const createToken = async ({ expirationMonth, expirationYear, others }) => {
   const answer = await fetch('/flex/v2/tokens', { method: 'POST', headers, body }).catch(() => undefined)
   if (answer === undefined) return failed('CREATE_TOKEN_UNABLE_TO_START')
   if (answer.status === 201) return { token: await answer.text() }
-  const told = await answer.json().catch(() => ({}))
-  return failed(told.reason ?? 'CREATE_TOKEN_VALIDATION_SERVERSIDE', told.details)
+  const refusal = await answer.json().catch(() => ({}))
+  return failed(refusal.reason ?? 'CREATE_TOKEN_VALIDATION_SERVERSIDE', refusal.details)
 }
 
 const paint = (styles) => {
@@ -178,8 +182,8 @@ addEventListener('message', ({ origin, source, data }) => {
   switch (data.type) {
     case 'init':
       apply(data.options)
-      beside.postMessage({ isNew: true })
-      tell('load', {})
+      formChannel.postMessage({ isNew: true })
+      reportToPage('load', {})
       // Reports digits that were typed before the page sent its options.
       if (input.value !== '') input.dispatchEvent(new Event('input'))
       break
@@ -194,7 +198,7 @@ addEventListener('message', ({ origin, source, data }) => {
       input.dispatchEvent(new Event('input'))
       break
     case 'createToken':
-      createToken(data).then((answer) => tell('token', undefined, { request: data.request, ...answer }))
+      createToken(data).then((answer) => reportToPage('token', undefined, { request: data.request, ...answer }))
       break
   }
 })

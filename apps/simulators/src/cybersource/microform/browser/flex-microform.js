@@ -5,7 +5,8 @@
 ;(() => {
   const home = new URL(document.currentScript.src).origin
   const prefix = 'flex-microform'
-  const tokenLimit = 30_000
+  /** Milliseconds that a frame has for a token. */
+  const tokenTimeout = 30_000
   const fieldTypes = ['number', 'securityCode']
   const titles = { number: 'Secure card number', securityCode: 'Secure security code' }
 
@@ -31,13 +32,13 @@
     throw new MicroformError('CAPTURE_CONTEXT_INVALID', 'The capture context cannot be read.')
   }
 
-  const listening = () => {
+  const createEvents = () => {
     const listeners = new Map()
     return {
       on: (name, listener) => {
         listeners.set(name, [...(listeners.get(name) ?? []), listener])
       },
-      tell: (name, data) => {
+      emit: (name, data) => {
         for (const listener of listeners.get(name) ?? []) listener(data)
       },
     }
@@ -51,7 +52,7 @@
     #container
     #isReady = false
     #isDisposed = false
-    #events = listening()
+    #events = createEvents()
     #answers = new Map()
 
     constructor(type, context, channel, options) {
@@ -95,7 +96,7 @@
         const { colorScheme } = getComputedStyle(container)
         this.send({ type: 'init', options: { ...this.#options, colorScheme } })
       })
-      window.addEventListener('message', this.#hear)
+      window.addEventListener('message', this.#onMessage)
       this.#frame = frame
       this.#container = container
       container.classList.add(prefix, `${prefix}-empty`)
@@ -105,13 +106,13 @@
 
     unload() {
       if (!this.#frame) return
-      window.removeEventListener('message', this.#hear)
+      window.removeEventListener('message', this.#onMessage)
       this.#frame.remove()
       for (const state of ['', '-empty', '-focused', '-valid', '-invalid', '-disabled', '-autocomplete'])
         this.#container.classList.remove(prefix + state)
       this.#frame = undefined
       this.#isReady = false
-      this.#events.tell('unload')
+      this.#events.emit('unload')
     }
 
     dispose() {
@@ -133,7 +134,7 @@
       if (this.#frame && options.title !== undefined) this.#frame.title = options.title
       this.#container?.classList.toggle(`${prefix}-disabled`, this.#options.disabled === true)
       this.send({ type: 'update', options })
-      this.#events.tell('update', options)
+      this.#events.emit('update', options)
     }
 
     send(message) {
@@ -149,13 +150,13 @@
           this.#answers.delete(request)
           resolve(answer)
         }
-        const timer = setTimeout(() => end({ reason: 'CREATE_TOKEN_TIMEOUT' }), tokenLimit)
+        const timer = setTimeout(() => end({ reason: 'CREATE_TOKEN_TIMEOUT' }), tokenTimeout)
         this.#answers.set(request, end)
         this.send({ type: 'createToken', request, ...question })
       })
     }
 
-    #hear = ({ origin, source, data }) => {
+    #onMessage = ({ origin, source, data }) => {
       if (origin !== home || !this.#frame || source !== this.#frame.contentWindow || data?.flex !== this.channel) return
       if (data.type === 'token') this.#answers.get(data.request)?.(data)
       else this.#follow(data.type, data.data)
@@ -171,7 +172,7 @@
         classList.toggle(`${prefix}-invalid`, !data.couldBeValid)
       }
       if (name === 'blur' && !data.valid && !data.empty) classList.add(`${prefix}-invalid`)
-      this.#events.tell(name, data)
+      this.#events.emit(name, data)
     }
   }
 
@@ -210,9 +211,9 @@
     }
 
     async #token(options) {
-      const living = this.#fields.filter(({ isDisposed }) => !isDisposed)
-      if (living.length === 0) throw new MicroformError('CREATE_TOKEN_NO_FIELDS', 'There are no fields.')
-      const fields = living.filter(({ isReady }) => isReady)
+      const usableFields = this.#fields.filter(({ isDisposed }) => !isDisposed)
+      if (usableFields.length === 0) throw new MicroformError('CREATE_TOKEN_NO_FIELDS', 'There are no fields.')
+      const fields = usableFields.filter(({ isReady }) => isReady)
       if (fields.length === 0) throw new MicroformError('CREATE_TOKEN_NO_FIELDS_LOADED', 'No field has been loaded.')
       const number = fields.find(({ type }) => type === 'number')
       const faults = number ? optionFaults(options) : []

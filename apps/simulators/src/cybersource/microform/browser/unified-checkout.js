@@ -38,14 +38,14 @@
       frame.title = 'Click to Pay'
       frame.src = `${home}/up/v1/panel?${new URLSearchParams({ session })}`
       Object.assign(frame.style, { border: '0', width: '100%', minHeight: '480px', display: 'block' })
-      const hear = ({ origin, source, data }) => {
+      const onMessage = ({ origin, source, data }) => {
         if (origin !== home || source !== frame.contentWindow || data?.panel !== session) return
-        window.removeEventListener('message', hear)
+        window.removeEventListener('message', onMessage)
         frame.remove()
         if (typeof data.token === 'string') resolve(data.token)
         else reject(new UnifiedPaymentsError('SHOW_PAYMENT_CANCELLED', 'The panel was closed.'))
       }
-      window.addEventListener('message', hear)
+      window.addEventListener('message', onMessage)
       container.replaceChildren(frame)
     })
 

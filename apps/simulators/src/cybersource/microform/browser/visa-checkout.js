@@ -7,7 +7,7 @@
   const listeners = new Map()
   let settings
 
-  const tell = (name, data) => {
+  const emit = (name, data) => {
     for (const listener of listeners.get(name) ?? []) listener(data)
   }
 
@@ -19,24 +19,24 @@
     const frame = document.createElement('iframe')
     frame.title = 'Visa Checkout'
     dialog.setAttribute('aria-label', 'Visa Checkout')
-    const asked = { apikey, channel, origin: location.origin, amount: `${currencyCode} ${total}` }
-    frame.src = `${home}/checkout-widget/panel?${new URLSearchParams(asked)}`
+    const panelQuery = { apikey, channel, origin: location.origin, amount: `${currencyCode} ${total}` }
+    frame.src = `${home}/checkout-widget/panel?${new URLSearchParams(panelQuery)}`
     Object.assign(frame.style, { border: '0', width: '100%', height: '100%' })
     Object.assign(dialog.style, { width: 'min(480px, 100%)', height: '560px', padding: '0' })
     const end = (name, data) => {
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', onMessage)
       dialog.close()
       dialog.remove()
-      tell(name, data)
+      emit(name, data)
     }
-    const hear = ({ origin, source, data }) => {
+    const onMessage = ({ origin, source, data }) => {
       if (origin !== home || source !== frame.contentWindow || data?.panel !== channel) return
       if (data.payment) end('payment.success', data.payment)
       else if (data.error) end('payment.error', data.error)
       else end('payment.cancel', {})
     }
     dialog.addEventListener('cancel', () => end('payment.cancel', {}))
-    window.addEventListener('message', hear)
+    window.addEventListener('message', onMessage)
     dialog.append(frame)
     document.body.append(dialog)
     dialog.showModal()
