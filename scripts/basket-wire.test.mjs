@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Value } from 'typebox/value'
 import { basketWire } from '../apps/api/src/modules/baskets/wire.ts'
 import { appleRequest } from '../apps/web/src/features/checkout/methods/applepay/apple-request.ts'
-import { typedCard } from '../apps/web/src/features/checkout/methods/cards/cards.ts'
+import { newCard } from '../apps/web/src/features/checkout/methods/cards/cards.ts'
 import { availableMethods } from '../apps/web/src/features/checkout/methods/available-methods.ts'
 import { spendOf, minimumOf, shortfallOfBasket } from '../apps/web/src/state/texts/minimum-spend.ts'
 import { Basket } from '../packages/contracts/src/baskets/basket.ts'
@@ -227,7 +227,7 @@ const readings = [
   [
     'store.canAcceptOnlineAmexCheckout',
     false,
-    (basket) => typedCard.note(basket),
+    (basket) => newCard.note(basket),
     ['Visa, Mastercard or American Express', 'Visa or Mastercard'],
   ],
   [

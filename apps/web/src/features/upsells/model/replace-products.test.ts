@@ -12,7 +12,7 @@ const cart = vi.hoisted(() => ({
   edits: [] as { readonly kind: string }[],
   refused: [] as string[],
   texts: [] as string[],
-  apologies: [] as string[],
+  failures: [] as string[],
 }))
 vi.mock('../../../state/basket-changes/add-item.ts', () => ({
   basketChangeMessages: { addFailed: 'not added', removeFailed: 'not removed', waits: 'waits' },
@@ -23,7 +23,7 @@ vi.mock('../../../state/basket-changes/add-item.ts', () => ({
       if (cart.refused.includes(edit.kind)) throw new Error('refused')
       return sampleBasket({ basketItems: [sampleItem('i1', { name: 'Chips' })] })
     },
-    apologise: (text: string) => () => void cart.apologies.push(text),
+    reportFailure: (text: string) => () => void cart.failures.push(text),
   }),
 }))
 vi.mock('../../../ui/notices/notices.ts', () => ({
@@ -33,7 +33,7 @@ vi.mock('../../../state/session/panels.ts', () => ({ usePanels: () => ({ openBas
 vi.mock('./swap-parts.ts', () => ({ useSwapParts: () => () => undefined }))
 
 const take = async (refused: readonly string[]) => {
-  Object.assign(cart, { edits: [], refused, texts: [], apologies: [] })
+  Object.assign(cart, { edits: [], refused, texts: [], failures: [] })
   let redemptions = 0
   const accepts: ReturnType<typeof useAcceptUpsell>[] = []
   const Probe = () => {
@@ -43,14 +43,14 @@ const take = async (refused: readonly string[]) => {
   renderToStaticMarkup(createElement(Probe))
   const upsell = { removeProducts: ['chips'] } as Partial<Upsell> as Upsell
   await accepts[0]!.add(upsell, [sampleProduct('wedges'), sampleProduct('dip')], ['wedges', 'dip'])
-  return { kinds: cart.edits.map(({ kind }) => kind), texts: cart.texts, apologies: cart.apologies, redemptions }
+  return { kinds: cart.edits.map(({ kind }) => kind), texts: cart.texts, failures: cart.failures, redemptions }
 }
 
 test('[UPS-10] adds each product first, and then removes what it replaces', async () => {
   expect(await take([])).toMatchObject({
     kinds: ['added', 'removed', 'added', 'removed'],
     redemptions: 2,
-    apologies: [],
+    failures: [],
   })
 })
 
@@ -58,11 +58,11 @@ test('[UPS-10] a product that cannot be removed is reported as such, and the oth
   expect(await take(['removed'])).toEqual({
     kinds: ['added', 'removed', 'added', 'removed'],
     texts: ['wedges is in the cart', 'dip is in the cart'],
-    apologies: ['not removed', 'not removed'],
+    failures: ['not removed', 'not removed'],
     redemptions: 2,
   })
 })
 
 test('[UPS-10] a product that cannot be added replaces nothing', async () => {
-  expect(await take(['added'])).toMatchObject({ kinds: ['added'], apologies: ['not added'], redemptions: 0 })
+  expect(await take(['added'])).toMatchObject({ kinds: ['added'], failures: ['not added'], redemptions: 0 })
 })
