@@ -227,7 +227,8 @@ test('[CON-10] a page is cached for each known variant of the cookie, and once f
   onTestFinished(() => experiments.close())
   const view = async (cookie: string) => {
     const { body } = await experiments.view('/menu/pizza', '203.0.113.1', cookie)
-    return JSON.parse(body) as { variants?: object; configuration: object }
+    const { variants: rendered, configuration } = JSON.parse(body) as { variants?: object; configuration: object }
+    return { variants: rendered, configuration }
   }
   const first = { uris: { renders: '1' } }
   expect(await view('')).toEqual({ configuration: first })
