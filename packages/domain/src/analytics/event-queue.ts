@@ -33,6 +33,7 @@ export const nextBatch = (waiting: readonly WaitingEvent[], now: number): readon
   return batch
 }
 
+/** Without events that the collector would refuse as too old. */
 export const withoutOld = (waiting: readonly WaitingEvent[], now: number): readonly WaitingEvent[] =>
   waiting.filter(({ at }) => now - at <= analyticsLimits.age)
 

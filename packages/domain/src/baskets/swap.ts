@@ -26,12 +26,15 @@ const partsIn = ({ pizza, halves }: MenuProduct, build: Build | null): readonly 
   return pizza === null ? null : partsOf(pizza, build)
 }
 
-const isThere = ({ quantity, category }: ChosenPart): boolean => quantity > 0 && category !== 'Half'
+/** A half is replaced, never removed. */
+const isRemovable = ({ quantity, category }: ChosenPart): boolean => quantity > 0 && category !== 'Half'
 
 const swapped = (parts: readonly ChosenPart[], { add, remove }: Swap): readonly ChosenPart[] | RefusalValue => {
-  const stranger = remove.find((id) => !parts.some((part) => part.productId === id && isThere(part)))
-  if (stranger !== undefined) return partMissing(stranger)
-  const left = parts.map((part) => (isThere(part) && remove.includes(part.productId) ? { ...part, quantity: 0 } : part))
+  const missing = remove.find((id) => !parts.some((part) => part.productId === id && isRemovable(part)))
+  if (missing !== undefined) return partMissing(missing)
+  const left = parts.map((part) =>
+    isRemovable(part) && remove.includes(part.productId) ? { ...part, quantity: 0 } : part,
+  )
   const all = [...left, ...add]
   const has = (category: ChosenPart['category']): boolean =>
     all.some((part) => part.category === category && part.quantity > 0)

@@ -393,6 +393,7 @@ export type Campaign = Page & {
   readonly thanks: string
 }
 
+/** The named groups of texts that the content service has. [CON-02] */
 export const datasourceNames = [
   'dictionary',
   'feature-flag',

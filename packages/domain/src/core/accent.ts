@@ -38,7 +38,9 @@ export const contrast = (one: string, other: string): number => {
 }
 
 const white = '#ffffff'
+/** The least contrast of text (level AA of WCAG 2.2). */
 const forText = 4.5
+/** The least contrast of a control with its background. */
 const forControls = 3
 
 /** Every pair of colours that meet on screen, with the least contrast that it needs. */

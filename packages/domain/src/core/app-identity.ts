@@ -19,6 +19,7 @@ export type AppIdentity = {
 
 /** The most characters of an app's name that phones show below its icon. */
 const longestAppName = 12
+const appName = new RegExp(String.raw`^(?=.{1,${longestAppName}}$)\S(.*\S)?$`)
 
 const isText = (value: unknown, pattern: RegExp): boolean => typeof value === 'string' && pattern.test(value)
 
@@ -27,7 +28,7 @@ const fingerprint = /^[\dA-F]{2}(:[\dA-F]{2}){31}$/
 /** Each field with its check and the sentence of a fault. An id fits both platforms: Android allows no hyphen in it. */
 const checks: Readonly<Record<keyof AppIdentity, readonly [isValid: (value: unknown) => boolean, rule: string]>> = {
   id: [(value) => isText(value, /^[a-z][a-z\d]*(\.[a-z][a-z\d]*)+$/), 'lower-case words with dots between them'],
-  name: [(value) => isText(value, /^\S(.{0,10}\S)?$/), `1 to ${longestAppName} characters`],
+  name: [(value) => isText(value, appName), `1 to ${longestAppName} characters`],
   scheme: [(value) => isText(value, /^[a-z][a-z\d.-]+$/) && !isText(value, /^https?$/), 'a scheme such as forno'],
   site: [
     (value) => isText(value, /^https:\/\/[a-z\d-]+(\.[a-z\d-]+)+(:\d+)?$/),

@@ -4,4 +4,5 @@ export const minute = 60 * second
 export const hour = 60 * minute
 export const day = 24 * hour
 
+/** Minutes of a day whose clock does not change. */
 export const minutesOfDay = 1_440

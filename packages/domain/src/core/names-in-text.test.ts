@@ -9,3 +9,10 @@ test.each([
 ])('%j in a sentence', (names, text) => {
   expect(namesInText(names)).toBe(text)
 })
+
+test.each([
+  [['NSW'], 'NSW'],
+  [['NSW', 'ACT', 'VIC'], 'NSW, ACT or VIC'],
+])('%j as a choice', (names, text) => {
+  expect(namesInText(names, 'or')).toBe(text)
+})

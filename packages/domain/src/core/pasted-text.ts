@@ -12,7 +12,7 @@ const joining = [
   .join('')
 
 /** Invisible code points with a meaning where they are: their scripts and emoji need them. */
-const needed = [
+const meaningfulInvisibles = [
   // Joiners within a word of a script whose letters join; a half-form may end its word.
   String.raw`(?<=[${joining}\u064B-\u065F\u0670])[\u200C\u200D](?=[${joining}])`,
   String.raw`(?<=[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA])\u200D`,
@@ -28,7 +28,10 @@ const needed = [
 
 /** U+0000 is left: no keyboard types it, and the border refuses a text that cannot be stored. */
 const controls = String.raw`\u0001-\u0008\u000E-\u001B\u007F-\u0084\u0086-\u009F`
-const invisible = new RegExp(String.raw`(${needed})|[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB${controls}]`, 'gu')
+const invisible = new RegExp(
+  String.raw`(${meaningfulInvisibles})|[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB${controls}]`,
+  'gu',
+)
 
 /** Full-width and half-width signs, ligatures of printed text, and the bold and script letters of social networks. */
 const compatible = /[\uFF01-\uFFDC\uFB00-\uFB06\u{1D400}-\u{1D7FF}]+/gu
@@ -82,15 +85,15 @@ const withoutOuterBreaks = (text: string): string =>
  */
 export const cleanText = (text: string, kind: TextKind = 'line'): string => {
   if (plain.test(text)) return text
-  const seen = text.replace(invisible, '$1')
-  const known = (kind === 'sign' ? withPlainSigns(seen) : seen)
+  const visible = text.replace(invisible, '$1')
+  const normalised = (kind === 'sign' ? withPlainSigns(visible) : visible)
     .replace(hyphens, '-')
     .replace(compatible, (wide) => wide.normalize('NFKC'))
     .replace(doubleQuotes, '"')
     .replace(quotesOfProse, "'")
     .normalize('NFC')
-  if (kind === 'lines') return withoutOuterBreaks(known.replace(lineBreaks, '\n'))
-  return known.replace(lineBreaks, ' ').replace(spaces, ' ').trim()
+  if (kind === 'lines') return withoutOuterBreaks(normalised.replace(lineBreaks, '\n'))
+  return normalised.replace(lineBreaks, ' ').replace(spaces, ' ').trim()
 }
 
 /** Whether a cleaned text has a letter of any script: a name without one is empty. [RUL-08] */

@@ -10,7 +10,7 @@ export const longestPasskeyName = 60
 export const passkeyChallengeLifetime = 5 * minute
 
 /** Password managers and devices by their make (AAGUID). Most send it; some send zeros. */
-const keepers: Readonly<Record<string, string>> = {
+const passkeyProviders: Readonly<Record<string, string>> = {
   '08987058-cadc-4b81-b6e1-30de50dcbe96': 'Windows Hello',
   '6028b017-b1d4-4c02-b4b3-afcdafc96bb2': 'Windows Hello',
   '9ddd1817-af5a-4672-a2b9-3e3dd95000a9': 'Windows Hello',
@@ -26,5 +26,5 @@ const keepers: Readonly<Record<string, string>> = {
 /** The default name of a passkey: "Windows Hello · 22 Nov 2026". */
 export const passkeyName = (aaguid: string, date: LocalDate): string => {
   const [day = '', month = '', year = ''] = dateLabel(date).split(' ')
-  return `${keepers[aaguid.toLowerCase()] ?? 'Passkey'} · ${day} ${month.slice(0, 3)} ${year}`
+  return `${passkeyProviders[aaguid.toLowerCase()] ?? 'Passkey'} · ${day} ${month.slice(0, 3)} ${year}`
 }

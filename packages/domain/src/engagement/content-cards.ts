@@ -144,11 +144,11 @@ export const priceOfProductCard = (
  */
 export const fittingCards = (
   cards: readonly ContentCard[],
-  held: ReadonlySet<string>,
+  inBasket: ReadonlySet<string>,
   mayBeOffered: (productId: string) => boolean,
 ): readonly ContentCard[] =>
   cards.filter(({ extras: { productId } }) => {
     if (productId === null) return false
     const upsell = { designCode: 'ProductUpsell', categories: [], requiredProducts: [], redirectLink: null } as const
-    return fittingBasket({ ...upsell, products: [productId] }, held, mayBeOffered) !== null
+    return fittingBasket({ ...upsell, products: [productId] }, inBasket, mayBeOffered) !== null
   })

@@ -58,7 +58,8 @@ const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? 
 /** Characters beyond a limit that are read too: an address that is cut in half would not be recognised. */
 const margin = 300
 
-const cleanText = (value: unknown, most: number = longest.text): string | undefined => {
+/** A text without personal data, cut off after `most` characters; undefined for an empty one. */
+const reportText = (value: unknown, most: number = longest.text): string | undefined => {
   if (typeof value !== 'string' || value === '') return undefined
   const text = withoutPersonalData(value.slice(0, most + margin))
   return (value.length > most + margin ? text.slice(0, -margin) : text).slice(0, most)
@@ -74,8 +75,8 @@ const defined = <T extends Fields>(fields: T): { [Name in keyof T]: Exclude<T[Na
 const frameOf = (value: unknown): ReportFrame => {
   const frame = fieldsOf(value)
   return defined({
-    filename: cleanText(frame['filename'], longest.name),
-    function: cleanText(frame['function'], longest.name),
+    filename: reportText(frame['filename'], longest.name),
+    function: reportText(frame['function'], longest.name),
     lineno: numberOf(frame['lineno']),
     colno: numberOf(frame['colno']),
     in_app: typeof frame['in_app'] === 'boolean' ? frame['in_app'] : undefined,
@@ -87,11 +88,11 @@ const exceptionOf = (value: unknown): ReportException => {
   const { type: mechanismType, handled } = fieldsOf(mechanism)
   const frames = itemsOf(fieldsOf(stacktrace)['frames']).slice(-mostFrames).map(frameOf)
   return defined({
-    type: cleanText(type, longest.name) ?? 'Error',
-    value: cleanText(message) ?? '',
+    type: reportText(type, longest.name) ?? 'Error',
+    value: reportText(message) ?? '',
     mechanism:
       typeof mechanismType === 'string'
-        ? { type: cleanText(mechanismType, longest.name) ?? 'generic', handled: handled === true }
+        ? { type: reportText(mechanismType, longest.name) ?? 'generic', handled: handled === true }
         : undefined,
     stacktrace: frames.length === 0 ? undefined : { frames },
   })
@@ -102,7 +103,7 @@ const tagOf = (name: string, value: unknown): string | undefined =>
     ? typeof value === 'string' && uuid.test(value)
       ? value
       : undefined
-    : cleanText(typeof value === 'number' ? String(value) : value, longest.name)
+    : reportText(typeof value === 'number' ? String(value) : value, longest.name)
 
 const tagsOf = (value: unknown): ReportTags => {
   const tags = fieldsOf(value)
@@ -112,8 +113,8 @@ const tagsOf = (value: unknown): ReportTags => {
 const extraOf = (value: unknown): ErrorReport['extra'] => {
   const { what, componentStack, repeats, sessionReplayUrl } = fieldsOf(value)
   return defined({
-    what: cleanText(what),
-    componentStack: cleanText(componentStack, longest.componentStack),
+    what: reportText(what),
+    componentStack: reportText(componentStack, longest.componentStack),
     repeats: numberOf(repeats),
     sessionReplayUrl:
       typeof sessionReplayUrl === 'string' && replayUrl.test(sessionReplayUrl) ? sessionReplayUrl : undefined,
@@ -154,7 +155,7 @@ export const strippedReport = (event: unknown): ErrorReport | null => {
   const exceptions = itemsOf(fieldsOf(fields['exception'])['values']).slice(0, mostExceptions).map(exceptionOf)
   const exception = exceptions.length === 0 ? undefined : { values: exceptions }
   const images = imagesOf(fields['debug_meta'], exception === undefined ? [] : scriptsOf({ exception }))
-  const text = cleanText(message)
+  const text = reportText(message)
   if (typeof id !== 'string' || !eventId.test(id) || (exceptions.length === 0 && text === undefined)) return null
   return defined({
     event_id: id,

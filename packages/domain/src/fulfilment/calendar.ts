@@ -45,4 +45,5 @@ export const weekdayOfDay = (day: number): Weekday => weekdays[(((day + 3) % 7) 
 
 export const weekdayOf = (date: LocalDate): Weekday => weekdayOfDay(dayOfDate(date))
 
+/** The weekday before another one: Sunday before Monday. */
 export const dayBefore = (weekday: Weekday): Weekday => weekdays.at(weekdays.indexOf(weekday) - 1) ?? weekday

@@ -17,6 +17,7 @@ export type WaitingTimes = {
   readonly lead: number
 }
 
+/** The times of a shop whose settings name no others. */
 export const defaultWaitingTimes: WaitingTimes = { textAfter: 3, alertAfter: 5, cancelAfter: 10, lead: 15 }
 
 /** Whether each stage comes later than the one before it. */

@@ -46,6 +46,7 @@ const moves: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   failed: ['refunded'],
 }
 
+/** Whether an attempt may move from one state to another. */
 export const mayBecome = (from: AttemptState, to: AttemptState): boolean => moves[from].includes(to)
 
 /**
@@ -74,6 +75,7 @@ export const isLive = (state: AttemptState): boolean => liveStates.some((each) =
  */
 export type NextStep = 'drop' | 'ask' | 'lookUp' | 'place' | 'capture' | 'undo'
 
+/** null = the attempt has ended. */
 export const nextStep = (state: AttemptState): NextStep | null => {
   switch (state) {
     case 'created':

@@ -94,17 +94,17 @@ export const automaticOffers = (menu: Menu, contents: Contents): readonly Active
       : [],
   )
 
-type IsIdle = {
+type IdleContext = {
   readonly state: Pick<BasketState, 'groups'>
   readonly menu: Menu
   readonly useful: ReadonlySet<string | null>
   readonly leftOut: ReadonlySet<string | null>
 }
 
-/** The code as an idle one when it has no effect, marked when it would cost more; null when it has an effect. */
+/** The code as an idle one, marked when the basket would cost more with it; none when it has an effect. */
 const idleOf = (
   { code, offerId, refusal }: IdleCode,
-  { state, menu, useful, leftOut }: IsIdle,
+  { state, menu, useful, leftOut }: IdleContext,
 ): readonly IdleCode[] => {
   const idle = { code, offerId, refusal }
   if (refusal !== null) return [idle]
@@ -139,11 +139,11 @@ export const discountsOf = (
   const automatic = isEmpty(state) ? [] : automaticOffers(menu, contents)
   const { taken, leftOut } = selectOffers(batches, active, automatic)
   const useful = new Set(taken.filter(({ amount }) => amount > 0).map(({ code }) => code))
-  const told = { state, menu, useful, leftOut: new Set(leftOut.map(({ code }) => code)) }
+  const context = { state, menu, useful, leftOut: new Set(leftOut.map(({ code }) => code)) }
   return {
     discounts: taken.filter(({ amount }) => amount > 0).map(discountOf),
     freeing: [...active, ...automatic].map(({ offer }) => offer).filter(({ effect }) => effect.kind === 'freeDelivery'),
-    idle: coded.flatMap((code) => idleOf(code, told)),
+    idle: coded.flatMap((code) => idleOf(code, context)),
     exhausted: taken.filter(({ outcome }) => outcome.isExhausted).map(({ offer }) => offer),
   }
 }

@@ -62,6 +62,6 @@ export const retentionPeriods = {
    */
   orderContact: 3 * year,
   /** Proof of a consent whose account is deleted: penalties under the Spam Act can be sought for six years. */
-  consentOfNobody: 7 * year,
+  consentWithoutAccount: 7 * year,
 } as const
 export type RetentionKind = keyof typeof retentionPeriods

@@ -79,5 +79,7 @@ const textsByKey = (groups: Groups): Readonly<Record<string, string>> =>
     ),
   )
 
+/** The texts of screens and messages by key. */
 export const screenTexts = textsByKey(screenTextGroups)
+/** The texts of mails, text messages and pushes by key. */
 export const mailTexts = textsByKey(mailTextGroups)

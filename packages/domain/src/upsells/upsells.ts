@@ -19,8 +19,8 @@ const isShelf = ({ products }: UpsellCategory<string>): boolean =>
 /** Whether a basket with these products contains all that the upsell requires. [UPS-10] */
 export const hasRequiredProducts = (
   { requiredProducts }: { readonly requiredProducts: readonly string[] },
-  held: ReadonlySet<string>,
-): boolean => requiredProducts.every((id) => held.has(id))
+  inBasket: ReadonlySet<string>,
+): boolean => requiredProducts.every((id) => inBasket.has(id))
 
 /**
  * The part of an upsell that fits a basket with these products: null unless the basket contains all required products;
@@ -29,12 +29,12 @@ export const hasRequiredProducts = (
  */
 export const fittingBasket = <Id extends string, Offered extends UpsellContents<Id>>(
   upsell: Offered & UpsellContents<Id>,
-  held: ReadonlySet<string>,
+  inBasket: ReadonlySet<string>,
   mayBeOffered: (id: Id) => boolean,
 ): Offered | null => {
   const isIngredient = upsell.designCode === 'IngredientUpsell'
-  if (!hasRequiredProducts(upsell, held)) return null
-  const fits = (id: Id): boolean => (isIngredient || !held.has(id)) && mayBeOffered(id)
+  if (!hasRequiredProducts(upsell, inBasket)) return null
+  const fits = (id: Id): boolean => (isIngredient || !inBasket.has(id)) && mayBeOffered(id)
   const categories = upsell.categories
     .map((category) => ({ ...category, products: category.products.filter(({ productId }) => fits(productId)) }))
     .filter(isShelf)
@@ -46,7 +46,7 @@ export const fittingBasket = <Id extends string, Offered extends UpsellContents<
 }
 
 /** All products in a basket and in its meals. */
-const heldBy = ({ lines, groups }: Pick<BasketState, 'lines' | 'groups'>): ReadonlySet<string> =>
+const productsIn = ({ lines, groups }: Pick<BasketState, 'lines' | 'groups'>): ReadonlySet<string> =>
   new Set([
     ...lines.map(({ productId }) => productId),
     ...groups.flatMap(({ productId, slots }) => [
@@ -84,8 +84,8 @@ export const upsellsAfter = (menu: Menu, trigger: UpsellTrigger, productId: Prod
 /** The upsells in the cart of a basket; an empty basket has none. [BAS-01] [UPS-08] */
 export const cartUpsells = (menu: Menu, state: Pick<BasketState, 'lines' | 'groups'>): readonly Upsell[] => {
   if (isEmpty(state)) return []
-  const held = heldBy(state)
+  const inBasket = productsIn(state)
   return menu.upsells
     .filter(({ designCode }) => designCode === 'CartUpsell')
-    .flatMap((upsell) => fittingBasket<ProductId, Upsell>(upsell, held, (id) => isInStock(menu, id)) ?? [])
+    .flatMap((upsell) => fittingBasket<ProductId, Upsell>(upsell, inBasket, (id) => isInStock(menu, id)) ?? [])
 }

@@ -3,6 +3,7 @@ import type { Content, Store } from '../content/content.ts'
 import { dateLabel } from '../fulfilment/date-labels.ts'
 import { timeLabel } from '../fulfilment/time-labels.ts'
 import type { LocalMoment } from '../core/local-moment.ts'
+import { namesInText } from '../core/names-in-text.ts'
 import { dollars } from '../core/money.ts'
 import type { RefusalValue } from '../core/refusal.ts'
 import { weekdays, type LocalDate, type ServiceType, type Weekday } from '../core/basic-types.ts'
@@ -29,9 +30,6 @@ export const offerRefusal = (offer: Offer, { store, serviceType, moment }: Offer
   return placeAndTimeFit({ ...offer, conditions }, store, serviceType ?? 'Pickup', moment)
 }
 
-const joined = (words: readonly string[], last: 'and' | 'or' = 'and'): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`
-
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** `05:00 PM`, `noon`, `midnight`. [TIM-05] */
@@ -48,7 +46,7 @@ const daysWords = (days: readonly Weekday[]): string => {
   const last = found.at(-1)
   if (first === undefined || last === undefined) return ''
   const isRow = weekdays.indexOf(last) - weekdays.indexOf(first) === found.length - 1
-  return found.length > 2 && isRow ? `${capital(first)} to ${capital(last)}` : joined(found.map(capital))
+  return found.length > 2 && isRow ? `${capital(first)} to ${capital(last)}` : namesInText(found.map(capital))
 }
 
 const datesWords = (from: LocalDate | null, until: LocalDate | null): string => {
@@ -61,14 +59,14 @@ const datesWords = (from: LocalDate | null, until: LocalDate | null): string => 
 const conditionWords = (condition: Condition, { stores }: Pick<Content, 'stores'>): string => {
   switch (condition.kind) {
     case 'serviceType':
-      return `${joined(condition.serviceTypes)} only`
+      return `${namesInText(condition.serviceTypes)} only`
     case 'stores':
-      return `At ${joined(
+      return `At ${namesInText(
         condition.stores.map((id) => stores.find((store) => store.id === id)?.name ?? id),
         'or',
       )} only`
     case 'states':
-      return `In ${joined(condition.states, 'or')} only`
+      return `In ${namesInText(condition.states, 'or')} only`
     case 'weekdays':
       return `${daysWords(condition.weekdays)} only`
     case 'timeOfDay':

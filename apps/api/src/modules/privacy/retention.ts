@@ -115,7 +115,7 @@ const steps = {
   push_deliveries: ({ store, before }) => store.pushDeliveries(before('pushOrder'), atOnce),
   push_devices_without_sign_in: ({ store, before }) => store.pushDevicesWithoutSignIn(before('pushOrder'), atOnce),
   unused_push_devices: ({ store, before }) => store.unusedPushDevices(before('unusedPushDevice'), atOnce),
-  orphaned_consents: ({ store, before }) => store.consentsWithoutAccount(before('consentOfNobody'), atOnce),
+  orphaned_consents: ({ store, before }) => store.consentsWithoutAccount(before('consentWithoutAccount'), atOnce),
 } satisfies Record<string, Step>
 
 type StepName = keyof typeof steps

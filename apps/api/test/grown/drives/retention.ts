@@ -57,7 +57,7 @@ const steps: readonly Step[] = [
     ofStore((store, before) => store.pushDeliveries(before('pushOrder'), retentionBatch)),
     ofStore((store, before) => store.pushDevicesWithoutSignIn(before('pushOrder'), retentionBatch)),
     ofStore((store, before) => store.unusedPushDevices(before('unusedPushDevice'), retentionBatch)),
-    ofStore((store, before) => store.consentsWithoutAccount(before('consentOfNobody'), retentionBatch)),
+    ofStore((store, before) => store.consentsWithoutAccount(before('consentWithoutAccount'), retentionBatch)),
   ],
   (sql, before, { at }) => anonymiseStore(sql).contactsBefore(before('orderContact'), { at, atMost: retentionBatch }),
   (sql, before) => contactsStore(sql).deletePendingBefore(before('pendingContact'), retentionBatch),
