@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { common } from './calls.ts'
+import { basketRefusals } from './calls.ts'
 import { Basket, BasketParams } from './basket.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Aud, Nullable, ProductTypeName } from '../core/values.ts'
@@ -34,7 +34,7 @@ export const getBestPrice = endpoint('GET /baskets/:basketId/bestPrice', {
   access: 'basket-session',
   params: BasketParams,
   reply: BestPrice,
-  refusals: common,
+  refusals: basketRefusals,
 })
 export const applyBestPrice = endpoint('POST /baskets/:basketId/bestPrice', {
   summary: 'Change the basket to its cheapest combination',
@@ -42,5 +42,5 @@ export const applyBestPrice = endpoint('POST /baskets/:basketId/bestPrice', {
   access: 'basket-session',
   params: BasketParams,
   reply: Basket,
-  refusals: common,
+  refusals: basketRefusals,
 })

@@ -16,10 +16,10 @@ import {
 import { endpoint } from '../core/endpoint.ts'
 
 /** Refusals that all calls on a basket share. [API-10] */
-export const common = ['BasketHasExpired', 'BasketOrdered', 'OrderFailed', 'IdempotencyKeyReused'] as const
-const place = ['StoreUnknown', 'StoreOffline', 'OrderingPaused', 'OutsideArea'] as const
-const time = ['StoreClosed', 'TimePast', 'SlotFull', 'TimeNotOffered'] as const
-const items = [
+export const basketRefusals = ['BasketHasExpired', 'BasketOrdered', 'OrderFailed', 'IdempotencyKeyReused'] as const
+const placeRefusals = ['StoreUnknown', 'StoreOffline', 'OrderingPaused', 'OutsideArea'] as const
+const timeRefusals = ['StoreClosed', 'TimePast', 'SlotFull', 'TimeNotOffered'] as const
+const itemRefusals = [
   'ProductNotFound',
   'ProductOutOfStock',
   'BasketItemPartNotFound',
@@ -31,7 +31,7 @@ const items = [
   'TooManyLines',
 ] as const
 /** Refusals of a whole basket when it becomes an order. [BAS-25] */
-export const wholeBasket = [
+export const wholeBasketRefusals = [
   'BasketItemNotFound',
   'BasketNotValid',
   'BasketEmpty',
@@ -44,7 +44,7 @@ export const wholeBasket = [
   'PaymentOptionClash',
   'VoucherAutoRemove',
   'CouponNeeded',
-  ...time,
+  ...timeRefusals,
 ] as const
 /** Refusals of a code, entered on the coupon screen or with the deal that it unlocks. [VOU-01] */
 export const codeRefusals = [
@@ -58,7 +58,7 @@ export const codeRefusals = [
 ] as const
 
 /** Refusals of the codes of a basket when their uses are counted. [VOU-09] */
-export const countedCodes = ['VoucherAlreadyRedeemed', 'StockPromoLimitReached', 'VoucherConditions'] as const
+export const countedCodeRefusals = ['VoucherAlreadyRedeemed', 'StockPromoLimitReached', 'VoucherConditions'] as const
 
 export const createBasket = endpoint('POST /baskets', {
   summary: 'Create a basket from a disposition [BAS-12]',
@@ -67,7 +67,7 @@ export const createBasket = endpoint('POST /baskets', {
   reply: Basket,
   status: 201,
   alsoReads: ['session', 'bearer'],
-  refusals: [...place, ...time, 'IdempotencyKeyReused'],
+  refusals: [...placeRefusals, ...timeRefusals, 'IdempotencyKeyReused'],
 })
 export const copyBasket = endpoint('POST /baskets/:basketId/copyBasket', {
   summary: 'Copy the items of a basket into a basket of the caller [BAS-27]',
@@ -83,7 +83,7 @@ export const getBasket = endpoint('GET /baskets/:basketId', {
   access: 'basket-session',
   params: BasketParams,
   reply: Basket,
-  refusals: common,
+  refusals: basketRefusals,
 })
 export const changeBasket = endpoint('PATCH /baskets/:basketId', {
   summary: 'Change disposition, contact or note; preview changes nothing [BAS-14]',
@@ -91,7 +91,7 @@ export const changeBasket = endpoint('PATCH /baskets/:basketId', {
   params: BasketParams,
   body: BasketChanges,
   reply: Basket,
-  refusals: [...common, ...place, ...time],
+  refusals: [...basketRefusals, ...placeRefusals, ...timeRefusals],
 })
 export const changePaymentInfo = endpoint('PATCH /baskets/:basketId/paymentInfo', {
   summary: 'Choose the payment option of the basket, with at most the masked number of a card [PAY-30] [BAS-08]',
@@ -99,17 +99,17 @@ export const changePaymentInfo = endpoint('PATCH /baskets/:basketId/paymentInfo'
   params: BasketParams,
   body: PaymentInfoBody,
   reply: Basket,
-  refusals: [...common, 'PaymentOptionUnavailable', 'CashLimitExceeded', 'BadInput'],
+  refusals: [...basketRefusals, 'PaymentOptionUnavailable', 'CashLimitExceeded', 'BadInput'],
 })
 export const expireBasket = endpoint('PATCH /baskets/:basketId/expire', {
   summary: 'Expire a basket, unless a payment for it is open [BAS-15] [BAS-30]',
   access: 'basket-session',
   params: BasketParams,
   reply: Basket,
-  refusals: [...common, 'PaymentInProgress'],
+  refusals: [...basketRefusals, 'PaymentInProgress'],
 })
 /** Refusals of the items of a meal. [BAS-22] [BAS-23] */
-const mealContents = [
+const mealRefusals = [
   'ProductOutOfStock',
   'BasketItemPartNotFound',
   'UnmatchedBases',
@@ -127,14 +127,14 @@ export const addBasketItem = endpoint('POST /baskets/:basketId/basketItems', {
   body: ItemBody,
   reply: Basket,
   status: 201,
-  refusals: [...common, ...items, 'CouponNeeded', ...codeRefusals, 'InvalidAlcohol'],
+  refusals: [...basketRefusals, ...itemRefusals, 'CouponNeeded', ...codeRefusals, 'InvalidAlcohol'],
 })
 export const clearBasketItems = endpoint('DELETE /baskets/:basketId/basketItems', {
   summary: 'Empty the basket [BAS-17]',
   access: 'basket-session',
   params: BasketParams,
   reply: Basket,
-  refusals: common,
+  refusals: basketRefusals,
 })
 export const changeBasketItems = endpoint('PATCH /baskets/:basketId/basketItems', {
   summary: 'Change several items in one step: all of them or none [BAS-18]',
@@ -142,7 +142,7 @@ export const changeBasketItems = endpoint('PATCH /baskets/:basketId/basketItems'
   params: BasketParams,
   body: ItemsChange,
   reply: Basket,
-  refusals: [...common, 'BasketItemNotFound', ...items, 'InvalidAlcohol'],
+  refusals: [...basketRefusals, 'BasketItemNotFound', ...itemRefusals, 'InvalidAlcohol'],
 })
 export const changeBasketItem = endpoint('PATCH /baskets/:basketId/basketItems/:basketItemId', {
   summary: 'Change one item; quantity 0 removes it [BAS-19]',
@@ -150,7 +150,7 @@ export const changeBasketItem = endpoint('PATCH /baskets/:basketId/basketItems/:
   params: ItemParams,
   body: ItemChange,
   reply: Basket,
-  refusals: [...common, 'BasketItemNotFound', ...items, 'InvalidAlcohol'],
+  refusals: [...basketRefusals, 'BasketItemNotFound', ...itemRefusals, 'InvalidAlcohol'],
 })
 export const swapBasketItemParts = endpoint('PATCH /baskets/:basketId/basketItems/:basketItemId/swap', {
   summary: 'Swap parts of an item, for one unit or for all [BAS-21]',
@@ -158,14 +158,14 @@ export const swapBasketItemParts = endpoint('PATCH /baskets/:basketId/basketItem
   params: ItemParams,
   body: SwapBody,
   reply: Basket,
-  refusals: [...common, 'BasketItemNotFound', ...items],
+  refusals: [...basketRefusals, 'BasketItemNotFound', ...itemRefusals],
 })
 export const removeBasketItem = endpoint('DELETE /baskets/:basketId/basketItems/:basketItemId', {
   summary: 'Remove one item, or one item of a meal [BAS-20] [ORD-09]',
   access: 'basket-session',
   params: ItemParams,
   reply: Basket,
-  refusals: [...common, 'BasketItemNotFound'],
+  refusals: [...basketRefusals, 'BasketItemNotFound'],
 })
 export const addGroupedBasketItem = endpoint('POST /baskets/:basketId/groupedBasketItems', {
   summary: 'Add a meal or deal [BAS-22]',
@@ -175,8 +175,8 @@ export const addGroupedBasketItem = endpoint('POST /baskets/:basketId/groupedBas
   reply: Basket,
   status: 201,
   refusals: [
-    ...common,
-    ...mealContents,
+    ...basketRefusals,
+    ...mealRefusals,
     'ProductNotFound',
     'TooManyLines',
     'CouponNeeded',
@@ -192,21 +192,21 @@ export const changeGroupedBasketItem = endpoint('PATCH /baskets/:basketId/groupe
   params: GroupParams,
   body: GroupChange,
   reply: Basket,
-  refusals: [...common, 'BasketItemNotFound', ...mealContents],
+  refusals: [...basketRefusals, 'BasketItemNotFound', ...mealRefusals],
 })
 export const removeGroupedBasketItem = endpoint('DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId', {
   summary: 'Remove a meal or deal [BAS-24]',
   access: 'basket-session',
   params: GroupParams,
   reply: Basket,
-  refusals: [...common, 'BasketItemNotFound'],
+  refusals: [...basketRefusals, 'BasketItemNotFound'],
 })
 export const validateBasket = endpoint('POST /baskets/:basketId/validate', {
   summary: 'Check the basket before ordering [BAS-25]',
   access: 'basket-session',
   params: BasketParams,
   reply: Basket,
-  refusals: [...common, ...wholeBasket, ...countedCodes],
+  refusals: [...basketRefusals, ...wholeBasketRefusals, ...countedCodeRefusals],
 })
 export const validateOrder = endpoint('POST /baskets/:basketId/validateOrder', {
   summary: 'Check customer, time, store and totals, and hold the slot for ten minutes [BAS-26]',
@@ -214,9 +214,9 @@ export const validateOrder = endpoint('POST /baskets/:basketId/validateOrder', {
   params: BasketParams,
   reply: Basket,
   refusals: [
-    ...common,
-    ...wholeBasket,
-    ...countedCodes,
+    ...basketRefusals,
+    ...wholeBasketRefusals,
+    ...countedCodeRefusals,
     'StoreOffline',
     'OrderingPaused',
     'OutsideArea',

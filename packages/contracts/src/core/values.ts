@@ -37,7 +37,9 @@ export const LocalMinute = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(Z|[+-]\\d{2}:\\d{2})?$',
   maxLength: 22,
 })
+/** A date of the calendar without a time: `2026-12-24`. */
 export const LocalDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 })
+/** The part of a path that names one thing: `ham-and-mushroom`. */
 export const Slug = Type.String({ minLength: 1, maxLength: 80, pattern: '^[A-Za-z0-9][A-Za-z0-9-]*$' })
 /**
  * The schema or null, as one JSON Schema type list rather than a union, so that the compiled serialiser does not have

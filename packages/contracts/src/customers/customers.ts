@@ -99,19 +99,20 @@ export const CustomerChange = Type.Object({
 export type CustomerChange = Static<typeof CustomerChange>
 
 /** Calls of a customer about their own account, whose token is sent. [API-08] */
-export const own = {
+export const ownAccount = {
   access: 'customer',
   params: Type.Object({ id: CustomerIdText }),
 } as const
 /** Refusals that all calls of a customer share. [API-08] */
 export const ownRefusals = ['LoginRequired', 'NotYours'] as const
 /** A call that changes the customer's account: the profile, what it prefers, how it logs in. [ACC-32] */
-export const ownChange = { ...own, scope: 'write:profile' } as const
+export const ownChange = { ...ownAccount, scope: 'write:profile' } as const
+/** Refusals that all calls share that change the customer's account. */
 export const ownChangeRefusals = [...ownRefusals, 'ScopeMissing'] as const
 
 export const getCustomer = endpoint('GET /customer/:id', {
   summary: 'The profile of the customer [ACC-21]',
-  ...own,
+  ...ownAccount,
   reply: Customer,
   refusals: ownRefusals,
 })

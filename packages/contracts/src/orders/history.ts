@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { common } from '../baskets/calls.ts'
+import { basketRefusals } from '../baskets/calls.ts'
 import { Basket, BasketParams } from '../baskets/basket.ts'
 import { CustomerIdText, UserIdText } from '../customers/customers.ts'
 import { endpoint } from '../core/endpoint.ts'
@@ -48,7 +48,7 @@ export const getSameOrder = endpoint('GET /baskets/:basketId/sameOrder', {
   access: 'basket-session',
   params: BasketParams,
   reply: SameOrder,
-  refusals: common,
+  refusals: basketRefusals,
 })
 
 const ReorderBody = Type.Object({ orderId: OrderIdText })
@@ -87,7 +87,7 @@ export const reorderIntoBasket = endpoint('POST /baskets/:basketId/customers/:cu
     preview: Type.Optional(Type.Boolean()),
   }),
   reply: Basket,
-  refusals: ['LoginRequired', 'NotYours', ...common, 'OrderUnknown'],
+  refusals: ['LoginRequired', 'NotYours', ...basketRefusals, 'OrderUnknown'],
 })
 export const reorder = endpoint('POST /customers/:customerId/reorder', {
   summary: "The same for the session's open basket, or a new one with the order's store and service type [BAS-28]",

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { common, countedCodes, wholeBasket } from '../baskets/calls.ts'
+import { basketRefusals, countedCodeRefusals, wholeBasketRefusals } from '../baskets/calls.ts'
 import { BasketParams, ContactBody } from '../baskets/basket.ts'
 import { endpoint } from '../core/endpoint.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from '../core/values.ts'
 
 /** The fields of every call that places an order or begins a payment for one. */
-export const placing = {
+export const placingFields = {
   orderRegister: OrderRegisterName,
   /** The total that the customer saw on the button. [RUL-12] */
   basketTotal: Aud,
@@ -26,7 +26,7 @@ export const placing = {
 /** [ORD-03] Payment options without a payment provider. */
 export const OrderBody = Type.Object({
   paymentType: OneOf(['cash', 'mobileeftpos', 'free']),
-  ...placing,
+  ...placingFields,
   /**
    * Of `POST customerToken`. Required if the guest has placed many such orders, or an address or a store has received
    * many.
@@ -52,9 +52,9 @@ export type PendingOrder = Static<typeof PendingOrder>
 
 /** Refusals of an order, for every payment option. */
 export const placingRefusals = [
-  ...common,
-  ...wholeBasket,
-  ...countedCodes,
+  ...basketRefusals,
+  ...wholeBasketRefusals,
+  ...countedCodeRefusals,
   'StoreOffline',
   'OrderingPaused',
   'OutsideArea',
@@ -86,7 +86,7 @@ export const getPayment = endpoint('GET /baskets/:basketId/payment', {
   access: 'basket-session',
   params: BasketParams,
   reply: Type.Object({ basketId: BasketIdText, fulfilmentStatus: Nullable(OneOf(['Processing'])) }),
-  refusals: common,
+  refusals: basketRefusals,
 })
 
 /** [ORD-07] An error for which a browser had no message; never a card. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Customer, own, ownRefusals } from '../customers/customers.ts'
+import { Customer, ownAccount, ownRefusals } from '../customers/customers.ts'
 import { doorDetails } from '../core/door-details.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { PastOrder } from '../orders/history.ts'
@@ -135,7 +135,7 @@ export type PersonExport = Static<typeof PersonExport>
 export const exportPerson = endpoint('GET /customer/:id/export', {
   summary: 'All data about the customer, as one JSON file [ACC-23]',
   callClass: 'costly',
-  ...own,
+  ...ownAccount,
   reply: PersonExport,
   refusals: [...ownRefusals, 'StepUpNeeded'],
 })

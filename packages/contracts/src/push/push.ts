@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { CustomerIdText, own, ownRefusals } from '../customers/customers.ts'
+import { CustomerIdText, ownAccount, ownRefusals } from '../customers/customers.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { OrderIdText, Uuid, When } from '../core/values.ts'
 
@@ -51,7 +51,7 @@ export const pushOrder = endpoint('POST /order/:orderId/push', {
 })
 export const pushCustomer = endpoint('POST /customer/:id/push', {
   summary: 'Send the messages of all orders of the customer to a device as pushes, while its sign-in lasts',
-  ...own,
+  ...ownAccount,
   alsoReads: ['userAgent'],
   body: PushSubscriptionBody,
   reply: Type.Null(),
@@ -60,7 +60,7 @@ export const pushCustomer = endpoint('POST /customer/:id/push', {
 })
 export const getPushDevices = endpoint('GET /customer/:id/push', {
   summary: 'The devices that get pushes about all orders of the customer: the one of this token first',
-  ...own,
+  ...ownAccount,
   reply: Type.Array(PushDevice),
   refusals: ownRefusals,
 })

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { CustomerIdText, own, ownRefusals } from '../customers/customers.ts'
+import { CustomerIdText, ownAccount, ownRefusals } from '../customers/customers.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Uuid, When } from '../core/values.ts'
 
@@ -18,7 +18,7 @@ export type LiveSignIn = Static<typeof LiveSignIn>
 
 export const getSignIns = endpoint('GET /customer/:id/signIns', {
   summary: 'The sign-ins of the customer: the one of this token first, then by last use',
-  ...own,
+  ...ownAccount,
   reply: Type.Array(LiveSignIn),
   refusals: ownRefusals,
 })
@@ -32,7 +32,7 @@ export const endSignIn = endpoint('DELETE /customer/:id/signIns/:signInId', {
 })
 export const endOtherSignIns = endpoint('DELETE /customer/:id/signIns', {
   summary: 'Log out every device except this one; requires a recent proof of the person',
-  ...own,
+  ...ownAccount,
   reply: Type.Null(),
   status: 204,
   refusals: [...ownRefusals, 'StepUpNeeded'],

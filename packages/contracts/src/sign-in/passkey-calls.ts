@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../core/endpoint.ts'
 import { Words } from '../core/typed-text.ts'
 import { Uuid } from '../core/values.ts'
-import { CustomerIdText, own, ownChange, ownChangeRefusals, ownRefusals } from '../customers/customers.ts'
+import { CustomerIdText, ownAccount, ownChange, ownChangeRefusals, ownRefusals } from '../customers/customers.ts'
 import {
   NewPasskeyOptions,
   Passkey,
@@ -33,7 +33,7 @@ export const passkeySignIn = endpoint('POST /customer/passkey', {
 })
 export const getPasskeys = endpoint('GET /customer/:id/passkeys', {
   summary: 'The passkeys of the customer, oldest first',
-  ...own,
+  ...ownAccount,
   reply: Type.Array(Passkey),
   refusals: ownRefusals,
 })

@@ -20,11 +20,13 @@ export type BotAction = (typeof botActions)[number]
 
 /** The token of the bot check for the action of the call; a client may name that action in `action`. */
 export const TokenV3 = Type.String({ maxLength: 4_000 })
+/** The scopes that a client asks for, with spaces between them. [ACC-32] */
 export const Scope = Type.String({ maxLength: 200 })
 /**
  * Allows more than the password rules, so that the rules can refuse a long password with their own message. [ACC-33]
  */
 const NewPassword = Type.String({ maxLength: 4 * longestPassword })
+/** A password that is compared, not chosen: the rules for new ones do not apply. */
 export const Password = Type.String({ minLength: 1, maxLength: 4 * longestPassword })
 const LinkToken = Type.String({ minLength: 1, maxLength: 200 })
 /**

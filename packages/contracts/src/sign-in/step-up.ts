@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { own, ownRefusals } from '../customers/customers.ts'
+import { ownAccount, ownRefusals } from '../customers/customers.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { PasskeyAssertion } from '../identities/passkeys.ts'
 import { Password } from './sign-in.ts'
@@ -27,14 +27,14 @@ export type StepUp = Static<typeof StepUp>
 
 export const getStepUp = endpoint('GET /customer/:id/stepUp', {
   summary: 'Whether the person was authenticated again within the last five minutes, and the ways to do it',
-  ...own,
+  ...ownAccount,
   reply: StepUp,
   refusals: ownRefusals,
 })
 export const stepUp = endpoint('POST /customer/:id/stepUp', {
   summary:
     'Authenticate the person again with a password, a passkey or a provider; valid for five minutes, for this sign-in',
-  ...own,
+  ...ownAccount,
   body: StepUpBody,
   reply: StepUp,
   alsoReads: ['device'],

@@ -1,8 +1,8 @@
 import { voucherStatuses } from '@forno/domain/vouchers/voucher-status'
 import { Type, type Static } from 'typebox'
-import { codeRefusals, common } from '../baskets/calls.ts'
+import { codeRefusals, basketRefusals } from '../baskets/calls.ts'
 import { Basket } from '../baskets/basket.ts'
-import { own, ownRefusals } from '../customers/customers.ts'
+import { ownAccount, ownRefusals } from '../customers/customers.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { NullableBannerPicture } from '../layouts/banners.ts'
 import { TextBlocks } from '../content/text-blocks.ts'
@@ -24,7 +24,7 @@ export const applyVoucher = endpoint('POST /baskets/:basketId/applyvoucher/:code
   access: 'basket-session',
   params: Type.Object({ basketId: BasketIdText, code: VoucherCode }),
   reply: Basket,
-  refusals: [...common, ...codeRefusals, 'ProductNotFound', 'ProductOutOfStock'],
+  refusals: [...basketRefusals, ...codeRefusals, 'ProductNotFound', 'ProductOutOfStock'],
 })
 
 export const removeBasketVoucher = endpoint('DELETE /baskets/:basketId/removeCartVoucher/:voucherCode', {
@@ -32,7 +32,7 @@ export const removeBasketVoucher = endpoint('DELETE /baskets/:basketId/removeCar
   access: 'basket-session',
   params: Type.Object({ basketId: BasketIdText, voucherCode: VoucherCode }),
   reply: Basket,
-  refusals: [...common, 'VoucherNotOnBasket'],
+  refusals: [...basketRefusals, 'VoucherNotOnBasket'],
 })
 
 export const removeGroupVoucher = endpoint(
@@ -42,7 +42,7 @@ export const removeGroupVoucher = endpoint(
     access: 'basket-session',
     params: Type.Object({ basketId: BasketIdText, groupedBasketItemId: SentGroupId }),
     reply: Basket,
-    refusals: [...common, 'BasketItemNotFound'],
+    refusals: [...basketRefusals, 'BasketItemNotFound'],
   },
 )
 
@@ -122,7 +122,7 @@ export type CustomerVoucher = Static<typeof CustomerVoucher>
 
 export const getCustomerVouchers = endpoint('GET /customer/:id/vouchers', {
   summary: 'The vouchers that the customer has received [ACC-31]',
-  ...own,
+  ...ownAccount,
   reply: Type.Array(CustomerVoucher),
   refusals: ownRefusals,
 })

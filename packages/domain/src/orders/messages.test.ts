@@ -7,7 +7,7 @@ import {
   messageOfMove,
   orderMessages,
   pushLifetime,
-  waysOf,
+  waysToSend,
 } from './messages.ts'
 import { orderStatuses } from './status.ts'
 
@@ -43,7 +43,7 @@ describe('messages ahead', () => {
   })
 
   test('are pushed for moves and cancellations, and the confirmation is not', () => {
-    expect(orderMessages.map((message) => [message, waysOf(message).includes('push')])).toEqual([
+    expect(orderMessages.map((message) => [message, waysToSend(message).includes('push')])).toEqual([
       ['placed', false],
       ['ready', true],
       ['onItsWay', true],
@@ -69,8 +69,8 @@ describe('the message of a move', () => {
 })
 
 test('[ACC-41] a mail and a text go out for every message, and a push for moves and cancellations', () => {
-  expect(waysOf('placed')).toEqual(['email', 'sms'])
-  expect(waysOf('ready')).toEqual(['email', 'sms', 'push'])
+  expect(waysToSend('placed')).toEqual(['email', 'sms'])
+  expect(waysToSend('ready')).toEqual(['email', 'sms', 'push'])
 })
 
 test('[ACC-41] a push waits for an offline device for an hour, and for six when the order is cancelled', () => {

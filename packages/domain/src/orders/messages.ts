@@ -27,7 +27,7 @@ export const pushLifetime: Readonly<Record<PushedMessage, number>> = {
 export type MessageWay = 'email' | 'sms' | 'push'
 
 /** The ways in which a message is sent. [ACC-41] */
-export const waysOf = (message: OrderMessage): readonly MessageWay[] =>
+export const waysToSend = (message: OrderMessage): readonly MessageWay[] =>
   isPushed(message) ? ['email', 'sms', 'push'] : ['email', 'sms']
 
 const ofMoves: Readonly<Record<ServiceType, Readonly<Partial<Record<OrderStatus, OrderMessage>>>>> = {

@@ -1,5 +1,5 @@
 import { mostTextedOrders, mayReceiveTexts, textedOrdersWindow } from '@forno/domain/customers/phone'
-import { isPushed, isStillTrue, waysOf, type OrderMessage } from '@forno/domain/orders/messages'
+import { isPushed, isStillTrue, waysToSend, type OrderMessage } from '@forno/domain/orders/messages'
 import { mayTrack } from '@forno/domain/orders/tracking'
 import type { Store } from '@forno/domain/content/content'
 import { instant, type OrderId } from '@forno/domain/core/basic-types'
@@ -97,7 +97,7 @@ const send = { email: mail, sms: text, push } as const
  * its retries repeat nothing; if all fail, the job itself is retried.
  */
 const sendInWays = async (order: Order, work: OrderMessageWork, deps: OrderMessageJobsDeps): Promise<void> => {
-  const ways = work.way === undefined ? waysOf(work.message) : [work.way]
+  const ways = work.way === undefined ? waysToSend(work.message) : [work.way]
   const results = await Promise.allSettled(ways.map((way) => send[way](order, work, deps)))
   const failed = ways.filter((_, index) => results[index]?.status === 'rejected')
   if (failed.length === 0) return

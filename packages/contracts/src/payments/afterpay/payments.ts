@@ -2,12 +2,12 @@ import { Type, type Static } from 'typebox'
 import { BasketParams } from '../../baskets/basket.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Aud, Nullable, OneOf, When } from '../../core/values.ts'
-import { agentTakesOrder, placing, placingRefusals, PendingOrder } from '../../orders/place-order.ts'
+import { agentTakesOrder, placingFields, placingRefusals, PendingOrder } from '../../orders/place-order.ts'
 import { finishingRefusals } from '../refusals.ts'
 import { OwnPath, ProviderId, PaymentOutcome } from '../payment-outcome.ts'
 
 /** [PAY-22] */
-export const InitialiseAfterpayBody = Type.Object({ returnUrl: OwnPath, cancelUrl: OwnPath, ...placing })
+export const InitialiseAfterpayBody = Type.Object({ returnUrl: OwnPath, cancelUrl: OwnPath, ...placingFields })
 export type InitialiseAfterpayBody = Static<typeof InitialiseAfterpayBody>
 export const AfterpayCheckout = Type.Object({ token: Type.String(), redirectUrl: Type.String(), expires: When })
 export type AfterpayCheckout = Static<typeof AfterpayCheckout>

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { BasketIdText, Nullable, OneOf, Uuid } from '../../core/values.ts'
 import { BasketParams } from '../../baskets/basket.ts'
-import { ended, GatewayToken } from './payment.ts'
+import { endedBasketRefusals, GatewayToken } from './payment.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { OpenedAppReturn } from '../../app-returns/app-returns.ts'
 import { TokenV3 } from '../../sign-in/sign-in.ts'
@@ -10,7 +10,7 @@ const ofBasket = { access: 'basket-session', params: BasketParams } as const
 /**
  * A shop without a card gateway, or a store that does not accept cards, answers `PaymentOptionUnavailable`. [PAY-11]
  */
-const cardEntryRefusals = [...ended, 'PaymentOptionUnavailable', 'GatewayError'] as const
+const cardEntryRefusals = [...endedBasketRefusals, 'PaymentOptionUnavailable', 'GatewayError'] as const
 
 /**
  * The origin of the page with the gateway's card fields. It must be one of the shop's own, otherwise `BadInput`.
@@ -83,7 +83,7 @@ export const discardFlexToken = endpoint('DELETE /baskets/:basketId/token/:flexT
   params: Type.Object({ basketId: BasketIdText, flexToken: Type.String({ pattern: '^[0-9A-Za-z-]{1,100}$' }) }),
   reply: Type.Null(),
   status: 204,
-  refusals: ended,
+  refusals: endedBasketRefusals,
 })
 
 export const customerToken = endpoint('POST /baskets/:basketId/customerToken', {
@@ -92,5 +92,5 @@ export const customerToken = endpoint('POST /baskets/:basketId/customerToken', {
   body: Type.Object({ tokenV3: TokenV3, action: Type.Optional(OneOf(['CUSTOMER_TOKEN'])) }),
   reply: Type.String(),
   answer: 'text',
-  refusals: [...ended, 'RecaptchaException'],
+  refusals: [...endedBasketRefusals, 'RecaptchaException'],
 })

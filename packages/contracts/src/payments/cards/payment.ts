@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { BasketParams } from '../../baskets/basket.ts'
 import { endpoint } from '../../core/endpoint.ts'
-import { agentTakesOrder, OrderResult, placing, placingRefusals, PendingOrder } from '../../orders/place-order.ts'
+import { agentTakesOrder, OrderResult, placingFields, placingRefusals, PendingOrder } from '../../orders/place-order.ts'
 import { paymentRefusals } from '../refusals.ts'
 import { BasketIdText, CustomerToken, Nullable, Uuid } from '../../core/values.ts'
 
@@ -36,12 +36,12 @@ export const CompleteFlexBody = Type.Object({
   payerAuth: Type.Optional(Type.Object({ referenceID: ReferenceID })),
   /** Of `POST customerToken`; required if the shop has a bot check. */
   customerToken: Type.Optional(CustomerToken),
-  ...placing,
+  ...placingFields,
 })
 export type CompleteFlexBody = Static<typeof CompleteFlexBody>
 
 /** Refusals of a basket that has ended. None of these calls changes a basket, so none stores an idempotency key. */
-export const ended = ['BasketHasExpired', 'BasketOrdered', 'OrderFailed'] as const
+export const endedBasketRefusals = ['BasketHasExpired', 'BasketOrdered', 'OrderFailed'] as const
 
 export const completeFlex = endpoint('POST /baskets/:basketId/completeFlex', {
   summary: 'Pay with a new or a saved card and place the order [PAY-14] [PAY-25] [API-17]',
@@ -88,5 +88,5 @@ export const enrolCard = endpoint('POST /baskets/:basketId/payerAuth/:referenceI
    */
   otherwise: { status: 302, reply: Challenge },
   alsoReads: ['userAgent'],
-  refusals: [...ended, 'AuthorisationFailed', 'GatewayError'],
+  refusals: [...endedBasketRefusals, 'AuthorisationFailed', 'GatewayError'],
 })

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { TargetOrigin } from './entry.ts'
 import { GatewayToken } from './payment.ts'
-import { Customer, CustomerIdText, own, ownRefusals, SavedCard } from '../../customers/customers.ts'
+import { Customer, CustomerIdText, ownAccount, ownRefusals, SavedCard } from '../../customers/customers.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { TokenV3 } from '../../sign-in/sign-in.ts'
 import { OneOf, Uuid } from '../../core/values.ts'
@@ -17,7 +17,7 @@ export type AddedCard = Static<typeof AddedCard>
 
 export const addCard = endpoint('POST /customer/:id/card', {
   summary: 'Save a card without a payment; the gateway supplies the details that are shown of it [ACC-25]',
-  ...own,
+  ...ownAccount,
   scope: 'write:card',
   body: Type.Object({
     flexToken: GatewayToken,
@@ -40,7 +40,7 @@ export const addCard = endpoint('POST /customer/:id/card', {
 })
 export const initialiseCard = endpoint('POST /customer/:id/card/initialiseFlex', {
   summary: 'Start the entry of a card to save: the capture context of the gateway’s fields, as text [ACC-25] [PAY-12]',
-  ...own,
+  ...ownAccount,
   scope: 'write:card',
   body: TargetOrigin,
   reply: Type.String(),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { BasketParams } from '../../baskets/basket.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Aud } from '../../core/values.ts'
-import { agentTakesOrder, placing, placingRefusals, PendingOrder } from '../../orders/place-order.ts'
+import { agentTakesOrder, placingFields, placingRefusals, PendingOrder } from '../../orders/place-order.ts'
 import { finishingRefusals } from '../refusals.ts'
 import { OwnPath, ProviderId, PaymentOutcome } from '../payment-outcome.ts'
 
@@ -14,10 +14,10 @@ export const InitialisePayPalBody = Type.Object({
   returnUrl: OwnPath,
   cancelUrl: OwnPath,
   payIn4: Type.Optional(Type.Boolean()),
-  customerInfo: Type.Optional(placing.customerInfo),
-  orderRegister: Type.Optional(placing.orderRegister),
+  customerInfo: Type.Optional(placingFields.customerInfo),
+  orderRegister: Type.Optional(placingFields.orderRegister),
   basketTotal: Type.Optional(Aud),
-  isAdult: placing.isAdult,
+  isAdult: placingFields.isAdult,
 })
 export type InitialisePayPalBody = Static<typeof InitialisePayPalBody>
 export const PayPalPayment = Type.Object({ paymentId: Type.String(), approvalUrl: Type.String() })
@@ -38,9 +38,9 @@ export const initialisePayPal = endpoint('POST /baskets/:basketId/InitialisePayP
 export const CompletePayPalBody = Type.Object({
   paymentId: ProviderId,
   payerId: ProviderId,
-  ...placing,
-  orderRegister: Type.Optional(placing.orderRegister),
-  basketTotal: Type.Optional(placing.basketTotal),
+  ...placingFields,
+  orderRegister: Type.Optional(placingFields.orderRegister),
+  basketTotal: Type.Optional(placingFields.basketTotal),
 })
 export type CompletePayPalBody = Static<typeof CompletePayPalBody>
 

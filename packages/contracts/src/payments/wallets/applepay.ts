@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../../core/endpoint.ts'
 import { Typed } from '../../core/typed-text.ts'
-import { agentTakesOrder, OrderResult, placing, PendingOrder } from '../../orders/place-order.ts'
+import { agentTakesOrder, OrderResult, placingFields, PendingOrder } from '../../orders/place-order.ts'
 import { GatewayToken } from '../cards/payment.ts'
-import { beginning, completing, ofBasket } from './shared.ts'
+import { startRefusals, completionRefusals, ofBasket } from './shared.ts'
 
 /**
  * [PAY-17] Must be one of Apple's published hosts and one of the shop's own domains, otherwise `BadInput`: the server
@@ -24,7 +24,7 @@ export const initialiseApplePay = endpoint('POST /baskets/:basketId/initialiseAp
   ...ofBasket,
   body: InitialiseApplePayBody,
   reply: MerchantSession,
-  refusals: beginning,
+  refusals: startRefusals,
 })
 
 const AppleText = Typed('line', { maxLength: 200 })
@@ -46,7 +46,7 @@ export const CompleteApplePayBody = Type.Object({
   /** `payment.token.paymentData` of Apple's event as JSON: encrypted for the gateway alone. */
   token: GatewayToken,
   billingContact: Type.Optional(AppleContact),
-  ...placing,
+  ...placingFields,
 })
 export type CompleteApplePayBody = Static<typeof CompleteApplePayBody>
 
@@ -57,5 +57,5 @@ export const completeApplePay = endpoint('POST /baskets/:basketId/completeAppleP
   reply: OrderResult,
   pending: PendingOrder,
   alsoReads: agentTakesOrder,
-  refusals: completing,
+  refusals: completionRefusals,
 })

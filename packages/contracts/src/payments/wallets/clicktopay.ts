@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../../core/endpoint.ts'
-import { agentTakesOrder, OrderResult, placing, PendingOrder } from '../../orders/place-order.ts'
+import { agentTakesOrder, OrderResult, placingFields, PendingOrder } from '../../orders/place-order.ts'
 import { TargetOrigin } from '../cards/entry.ts'
 import { Challenge, GatewayToken } from '../cards/payment.ts'
-import { beginning, completing, ofBasket, paymentProof } from './shared.ts'
+import { startRefusals, completionRefusals, ofBasket, paymentProof } from './shared.ts'
 
 export const initialiseClickToPay = endpoint('POST /baskets/:basketId/initialiseClickToPay', {
   summary: 'Start a payment with Click to Pay: the capture context of its page, as text [PAY-28] [API-07]',
@@ -11,11 +11,11 @@ export const initialiseClickToPay = endpoint('POST /baskets/:basketId/initialise
   body: TargetOrigin,
   reply: Type.String(),
   answer: 'text',
-  refusals: beginning,
+  refusals: startRefusals,
 })
 
 /** [PAY-28] */
-export const CompleteClickToPayBody = Type.Object({ transientToken: GatewayToken, ...paymentProof, ...placing })
+export const CompleteClickToPayBody = Type.Object({ transientToken: GatewayToken, ...paymentProof, ...placingFields })
 export type CompleteClickToPayBody = Static<typeof CompleteClickToPayBody>
 
 export const completeClickToPay = endpoint('POST /baskets/:basketId/completeClickToPay', {
@@ -26,5 +26,5 @@ export const completeClickToPay = endpoint('POST /baskets/:basketId/completeClic
   otherwise: { status: 302, reply: Challenge },
   pending: PendingOrder,
   alsoReads: agentTakesOrder,
-  refusals: [...completing, 'RecaptchaException'],
+  refusals: [...completionRefusals, 'RecaptchaException'],
 })

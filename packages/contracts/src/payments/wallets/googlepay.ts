@@ -1,15 +1,15 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../../core/endpoint.ts'
-import { agentTakesOrder, OrderResult, placing, PendingOrder } from '../../orders/place-order.ts'
+import { agentTakesOrder, OrderResult, placingFields, PendingOrder } from '../../orders/place-order.ts'
 import { Challenge, GatewayToken } from '../cards/payment.ts'
-import { completing, ofBasket, paymentProof } from './shared.ts'
+import { completionRefusals, ofBasket, paymentProof } from './shared.ts'
 
 /** [PAY-19] */
 export const CompleteGooglePayBody = Type.Object({
   /** `paymentMethodData.tokenizationData.token`: encrypted for the gateway alone. */
   token: GatewayToken,
   ...paymentProof,
-  ...placing,
+  ...placingFields,
 })
 export type CompleteGooglePayBody = Static<typeof CompleteGooglePayBody>
 
@@ -21,5 +21,5 @@ export const completeGooglePay = endpoint('POST /baskets/:basketId/completeGoogl
   otherwise: { status: 302, reply: Challenge },
   pending: PendingOrder,
   alsoReads: agentTakesOrder,
-  refusals: [...completing, 'RecaptchaException'],
+  refusals: [...completionRefusals, 'RecaptchaException'],
 })

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../../core/endpoint.ts'
 import { Aud, CustomerToken, OneOf } from '../../core/values.ts'
-import { agentTakesOrder, OrderResult, placing, PendingOrder } from '../../orders/place-order.ts'
-import { completing, ofBasket, opening } from './shared.ts'
+import { agentTakesOrder, OrderResult, placingFields, PendingOrder } from '../../orders/place-order.ts'
+import { completionRefusals, ofBasket, openingRefusals } from './shared.ts'
 
 /** [PAY-16] The settings with which the page starts Visa's script. */
 export const VisaCheckoutStart = Type.Object({
@@ -17,14 +17,14 @@ export const initialiseVisaCheckout = endpoint('POST /baskets/:basketId/initiali
   summary: 'Start a payment with Visa Checkout, if the shop still offers it [PAY-16]',
   ...ofBasket,
   reply: VisaCheckoutStart,
-  refusals: opening,
+  refusals: openingRefusals,
 })
 
 /** [PAY-16] */
 export const CompleteVisaCheckoutBody = Type.Object({
   callId: Type.String({ pattern: '^[\\w.-]+$', minLength: 1, maxLength: 120 }),
   customerToken: Type.Optional(CustomerToken),
-  ...placing,
+  ...placingFields,
 })
 export type CompleteVisaCheckoutBody = Static<typeof CompleteVisaCheckoutBody>
 
@@ -35,5 +35,5 @@ export const completeVisaCheckout = endpoint('POST /baskets/:basketId/completeVC
   reply: OrderResult,
   pending: PendingOrder,
   alsoReads: agentTakesOrder,
-  refusals: [...completing, 'RecaptchaException'],
+  refusals: [...completionRefusals, 'RecaptchaException'],
 })

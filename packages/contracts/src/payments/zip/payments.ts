@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { BasketParams } from '../../baskets/basket.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { OneOf, Uuid } from '../../core/values.ts'
-import { agentTakesOrder, OrderResult, placing, placingRefusals, PendingOrder } from '../../orders/place-order.ts'
+import { agentTakesOrder, OrderResult, placingFields, placingRefusals, PendingOrder } from '../../orders/place-order.ts'
 import { finishingRefusals, paymentRefusals } from '../refusals.ts'
 import { OwnPath, ProviderId, PaymentOutcome } from '../payment-outcome.ts'
 
@@ -11,7 +11,7 @@ export const InitialiseZipPayBody = Type.Object({
   returnUrl: OwnPath,
   /** Zip asks the signed-in customer for the permission to charge later orders. A guest is not asked. [ACC-15] */
   rememberZip: Type.Optional(Type.Boolean()),
-  ...placing,
+  ...placingFields,
 })
 export type InitialiseZipPayBody = Static<typeof InitialiseZipPayBody>
 export const ZipCheckout = Type.Object({ checkoutId: Type.String(), redirectUrl: Type.String() })
@@ -32,7 +32,7 @@ export const initialiseZipPay = endpoint('POST /baskets/:basketId/initialiseZipP
 export const CompleteZipPayBody = Type.Object({
   /** The id under which `GET /customer/ziptoken` answers the permission. */
   zipToken: Uuid,
-  ...placing,
+  ...placingFields,
 })
 export type CompleteZipPayBody = Static<typeof CompleteZipPayBody>
 
