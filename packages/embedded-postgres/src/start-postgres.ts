@@ -6,6 +6,7 @@ import { createConnection, createServer, type Server, Socket } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, escapeIdentifier } from 'pg'
+import { lockFileLines } from './lock-file.ts'
 import { choosePlace, type Command, type Place } from './postgres-place.ts'
 
 const database = 'forno'
@@ -175,9 +176,7 @@ function changeOwner(owner: number, folder: string) {
 
 /** The pid in the cluster's lock file, and whether it still is a server on this cluster. */
 function serverOf(place: Place): { pid: number; alive: boolean } | undefined {
-  const file = join(place.cluster, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
+  const pid = Number.parseInt(lockFileLines(place.cluster)[0] ?? '', 10)
   return Number.isInteger(pid) && pid > 0 ? { pid, alive: isServer(pid, place) } : undefined
 }
 
