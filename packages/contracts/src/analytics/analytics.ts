@@ -69,7 +69,7 @@ const basket = { ...items, ...worth, coupon: Type.Optional(Text) }
 const place = { store_id: Text, service_type: ServiceTypeName }
 
 /** The parameters of each event. [ANA-01] */
-const own = {
+const paramsByEvent = {
   page_view: { page_path: Text },
   view_item_list: { ...items, ...list },
   select_item: { ...items, ...list },
@@ -94,7 +94,7 @@ const own = {
 
 /** The schema of the parameters of each event. The collector checks them itself, because it drops no unknown field. */
 export const analyticsParams = Object.fromEntries(
-  Object.entries(own).map(([name, fields]) => [name, exactly({ ...context, ...fields })]),
+  Object.entries(paramsByEvent).map(([name, fields]) => [name, exactly({ ...context, ...fields })]),
 ) as unknown as Readonly<Record<AnalyticsEventName, TSchema>>
 
 /** One event: an id that makes it unique, and the milliseconds since it happened. */

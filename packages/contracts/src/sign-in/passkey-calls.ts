@@ -14,7 +14,7 @@ import {
 import { Scope } from './sign-in.ts'
 import { SignInReply } from './social-sign-in.ts'
 
-const one = { access: 'customer', params: Type.Object({ id: CustomerIdText, passkeyId: Uuid }) } as const
+const onePasskey = { access: 'customer', params: Type.Object({ id: CustomerIdText, passkeyId: Uuid }) } as const
 const Name = Words(longestPasskeyName)
 
 export const passkeyLoginOptions = endpoint('POST /customer/passkey/options', {
@@ -60,7 +60,7 @@ export const addPasskey = endpoint('POST /customer/:id/passkeys', {
 })
 export const renamePasskey = endpoint('PATCH /customer/:id/passkeys/:passkeyId', {
   summary: 'Rename a passkey',
-  ...one,
+  ...onePasskey,
   scope: 'write:profile',
   body: Type.Object({ name: Name }),
   reply: Passkey,
@@ -68,7 +68,7 @@ export const renamePasskey = endpoint('PATCH /customer/:id/passkeys/:passkeyId',
 })
 export const removePasskey = endpoint('DELETE /customer/:id/passkeys/:passkeyId', {
   summary: 'Delete a passkey; a mail informs the customer. The last way to log in stays',
-  ...one,
+  ...onePasskey,
   scope: 'write:profile',
   reply: Type.Null(),
   status: 204,

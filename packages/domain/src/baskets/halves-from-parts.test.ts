@@ -85,6 +85,6 @@ test.each<[string, ChosenPart]>([
   ['a pizza as a half without a number', part('Half', 'margherita')],
   ['a topping of one half', part('Topping', 'olive', 1)],
   ['a topping left out of one half', part('Topping', 'ham', 2, 0)],
-])('[CAT-20] [BAS-16] a whole pizza has no %s', (_, stranger) => {
-  expect(buildFromParts(choicesOf('ham-and-mushroom'), [stranger])).toEqual(notFound(stranger.productId))
+])('[CAT-20] [BAS-16] a whole pizza has no %s', (_, chosen) => {
+  expect(buildFromParts(choicesOf('ham-and-mushroom'), [chosen])).toEqual(notFound(chosen.productId))
 })

@@ -33,11 +33,11 @@ const onlyOne = (parts: readonly ChosenPart[], type: IngredientCategory): string
 }
 
 const chosenSauce = (choices: PizzaChoices, parts: readonly ChosenPart[]): IngredientId | null | RefusalValue => {
-  const stranger = parts.find(
+  const unexpected = parts.find(
     ({ category, productId }) =>
       category === 'Sauce' && choices.ingredients.get(productId as IngredientId)?.category !== 'Sauce',
   )
-  if (stranger !== undefined) return notFound(stranger.productId)
+  if (unexpected !== undefined) return notFound(unexpected.productId)
   const sauce = onlyOne(parts, 'Sauce')
   if (isRefused(sauce)) return sauce
   if (sauce !== null) return sauce as IngredientId
@@ -64,8 +64,8 @@ const chosenToppings = (choices: PizzaChoices, parts: readonly ChosenPart[]): To
  * (`TooManyOfCustomisation`); `checkBuild` still has to accept the result. [BAS-05] [BAS-16]
  */
 export const buildFromParts = (choices: PizzaChoices, parts: readonly ChosenPart[]): WholeBuild | RefusalValue => {
-  const stranger = parts.find(({ category, half }) => category === 'Half' || half === 1 || half === 2)
-  if (stranger !== undefined) return notFound(stranger.productId)
+  const unexpected = parts.find(({ category, half }) => category === 'Half' || half === 1 || half === 2)
+  if (unexpected !== undefined) return notFound(unexpected.productId)
   const sizeId = onlyOne(parts, 'Size')
   if (isRefused(sizeId)) return sizeId
   const size = sizeId === null ? defaultSizeOf(choices) : sizeOf(choices, sizeId as SizeId)
@@ -87,8 +87,8 @@ const halfFromParts = (
   number: HalfNumber,
 ): Half | RefusalValue => {
   const own = parts.filter(({ half }) => half === number)
-  const stranger = own.find((part) => !isOnHalf(part) && part.category !== 'Half')
-  if (stranger !== undefined) return notFound(stranger.productId)
+  const unexpected = own.find((part) => !isOnHalf(part) && part.category !== 'Half')
+  if (unexpected !== undefined) return notFound(unexpected.productId)
   const pizzas = own.filter(({ category, quantity }) => category === 'Half' && quantity > 0)
   const units = pizzas.reduce((sum, { quantity }) => sum + quantity, 0)
   if (units > 1) return refused('TooManyOfCustomisation', { type: 'Half', min: 1, max: 1 })
@@ -110,8 +110,8 @@ const halfFromParts = (
  */
 export const halvesFromParts = (choices: HalvesChoices, parts: readonly ChosenPart[]): Halves | RefusalValue => {
   const common = parts.filter(({ half }) => half !== 1 && half !== 2)
-  const stranger = common.find((part) => isOnHalf(part) || part.category === 'Half')
-  if (stranger !== undefined) return notFound(stranger.productId)
+  const unexpected = common.find((part) => isOnHalf(part) || part.category === 'Half')
+  if (unexpected !== undefined) return notFound(unexpected.productId)
   const sizeId = onlyOne(common, 'Size')
   if (isRefused(sizeId)) return sizeId
   const size = sizeId === null ? defaultHalvesSizeOf(choices) : halvesSizeOf(choices, sizeId as SizeId)

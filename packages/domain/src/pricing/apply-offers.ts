@@ -20,7 +20,11 @@ export const amountOf = ({ cuts }: Outcome): Cents => sumOf(cuts.map(({ amount, 
 const freeOf = ({ plain, left }: Batch): Cents => cents(Math.min(plain, left))
 
 /** Reduces the first pieces, up to `most`. */
-const first = (found: readonly Batch[], most: number, amountFor: (batch: Batch) => Cents): readonly Reduction[] => {
+const reduceFirst = (
+  found: readonly Batch[],
+  most: number,
+  amountFor: (batch: Batch) => Cents,
+): readonly Reduction[] => {
   let rest = most
   const cuts: Reduction[] = []
   for (const batch of found) {
@@ -35,7 +39,7 @@ const first = (found: readonly Batch[], most: number, amountFor: (batch: Batch) 
 const pairsAtHalf = (found: readonly Batch[], most: number): Outcome => {
   const pairs = Math.floor(countOf(found) / 2)
   let place = 0
-  const cuts = first(found, 2 * Math.min(pairs, most), () => cents(0)).flatMap(
+  const cuts = reduceFirst(found, 2 * Math.min(pairs, most), () => cents(0)).flatMap(
     ({ batch, count }): readonly Reduction[] => {
       const halves = Math.floor((place + count) / 2) - Math.floor(place / 2)
       place += count
@@ -73,12 +77,12 @@ export const outcomeOf = (batches: readonly Batch[], { effect, stacking, limits 
   switch (effect.kind) {
     case 'fixedPrice': {
       const found = untouched(({ item, plain }) => plain > effect.price && matches(effect.selector, item))
-      const cuts = first(found, most, ({ plain }) => cents(plain - effect.price))
+      const cuts = reduceFirst(found, most, ({ plain }) => cents(plain - effect.price))
       return { cuts, isExhausted: countOf(found) > most }
     }
     case 'freeItem': {
       const found = untouched(({ item }) => matches(effect.selector, item))
-      const cuts = first(found, Math.min(most, effect.max), freeOf)
+      const cuts = reduceFirst(found, Math.min(most, effect.max), freeOf)
       return { cuts, isExhausted: countOf(found) > countOf(cuts) }
     }
     case 'secondAtHalf':
@@ -97,7 +101,10 @@ export const outcomeOf = (batches: readonly Batch[], { effect, stacking, limits 
         ({ item, isTaken, left }) =>
           left > 0 && matches(effect.selector, item) && !(stacking === 'one-per-line' && isTaken),
       )
-      return { cuts: first(found, Infinity, ({ left }) => percentOf(cents(left), effect.percent)), isExhausted: false }
+      return {
+        cuts: reduceFirst(found, Infinity, ({ left }) => percentOf(cents(left), effect.percent)),
+        isExhausted: false,
+      }
     }
     case 'amountOff':
       return amountOff(batches, effect.amount)

@@ -19,10 +19,10 @@ export const defaultBuildOf = ({ pizza, halves }: MenuProduct): Build | null => 
  * product with `BasketItemPartNotFound`, and otherwise as `checkBuild` or `checkHalves` does.
  */
 export const checkChosen = ({ product, pizza, halves }: MenuProduct, build: Build | null): RefusalValue | null => {
-  const stranger = refused('BasketItemPartNotFound', { productId: product.id })
-  if (build === null) return pizza === null && halves === null ? null : stranger
-  if (isHalves(build)) return halves === null ? stranger : checkHalves(halves, build)
-  return pizza === null ? stranger : checkBuild(pizza, build)
+  const otherKind = refused('BasketItemPartNotFound', { productId: product.id })
+  if (build === null) return pizza === null && halves === null ? null : otherKind
+  if (isHalves(build)) return halves === null ? otherKind : checkHalves(halves, build)
+  return pizza === null ? otherKind : checkBuild(pizza, build)
 }
 
 export type PricedChoice = {

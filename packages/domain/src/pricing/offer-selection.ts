@@ -38,23 +38,23 @@ const subsets = (codes: readonly ActiveOffer[]): readonly (readonly ActiveOffer[
 type CodeSelection = { readonly codes: readonly ActiveOffer[]; readonly taken: readonly OfferReduction[] }
 
 /** The first candidate with the largest reduction. */
-const best = (
+const mostSaving = (
   candidates: readonly (readonly ActiveOffer[])[],
-  taken: (codes: readonly ActiveOffer[]) => readonly OfferReduction[],
+  reductionsBy: (codes: readonly ActiveOffer[]) => readonly OfferReduction[],
 ) =>
   candidates
-    .map((codes): CodeSelection => ({ codes, taken: taken(codes) }))
+    .map((codes): CodeSelection => ({ codes, taken: reductionsBy(codes) }))
     .reduce((one, other) => (totalReduction(other.taken) > totalReduction(one.taken) ? other : one))
 
 /** Leaves out one code at a time while that saves more. */
 const oneAtATime = (
   all: readonly ActiveOffer[],
-  taken: (codes: readonly ActiveOffer[]) => readonly OfferReduction[],
+  reductionsBy: (codes: readonly ActiveOffer[]) => readonly OfferReduction[],
 ): CodeSelection => {
-  let kept: CodeSelection = { codes: all, taken: taken(all) }
+  let kept: CodeSelection = { codes: all, taken: reductionsBy(all) }
   for (;;) {
     const { codes } = kept
-    const next = best([codes, ...codes.map((left) => codes.filter((code) => code !== left))], taken)
+    const next = mostSaving([codes, ...codes.map((left) => codes.filter((code) => code !== left))], reductionsBy)
     if (next.codes === codes) return kept
     kept = next
   }
@@ -77,10 +77,11 @@ export const selectOffers = (
 ): { readonly taken: readonly OfferReduction[]; readonly leftOut: readonly ActiveOffer[] } => {
   const rivals = coded.filter(isOnItems).toSorted(byCode)
   const always = [...automatic, ...coded.filter((each) => !isOnItems(each))]
-  const taken = (codes: readonly ActiveOffer[]) => applyOffers(batches, [...always, ...codes])
+  const reductionsBy = (codes: readonly ActiveOffer[]) => applyOffers(batches, [...always, ...codes])
   const canCollide = rivals.length > 0 && rivals.length + automatic.filter(isOnItems).length > 1
-  const all = taken(rivals)
+  const all = reductionsBy(rivals)
   if (!canCollide || all.every((each) => savesAsAlone(batches, each))) return { taken: all, leftOut: [] }
-  const kept = rivals.length > mostTriedTogether ? oneAtATime(rivals, taken) : best(subsets(rivals), taken)
+  const kept =
+    rivals.length > mostTriedTogether ? oneAtATime(rivals, reductionsBy) : mostSaving(subsets(rivals), reductionsBy)
   return { taken: kept.taken, leftOut: rivals.filter((code) => !kept.codes.includes(code)) }
 }

@@ -125,7 +125,7 @@ export const priceGroup = (group: Group, menu: Menu): PricedGroup => {
     : refusalOf(group, menuProduct, slots)
   if (refusal !== null) return { ...nowhere, slots, refusal }
   const lines = slots.flatMap((slot) => slot.lines)
-  const held = parts
+  const pieces = parts
     .flatMap((slot) => slot.parts)
     .map(({ alone, within }) => ({
       added: within.unit,
@@ -138,7 +138,7 @@ export const priceGroup = (group: Group, menu: Menu): PricedGroup => {
     slots,
     isAvailable: true,
     refusal: null,
-    ...mealPrice(menuProduct.price, held, group.quantity),
+    ...mealPrice(menuProduct.price, pieces, group.quantity),
     trail: [{ label: product.name, amount: menuProduct.price }, ...lines.flatMap(stepsOf)],
   }
 }
