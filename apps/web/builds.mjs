@@ -46,7 +46,7 @@ const source = (file) => join(import.meta.dirname, 'src', file)
 const eagerCompilation = ({ name }) => (name === 'base' ? '//# allFunctionsCalledOnLoad' : '')
 
 /** Source files of the shop and its rules. */
-const ours = /(apps[\\/]web|packages[\\/]domain)[\\/]src[\\/]/
+const ownSources = /(apps[\\/]web|packages[\\/]domain)[\\/]src[\\/]/
 
 /**
  * Groups our files into chunks: what every first view imports (`frame`), what the menu's first view imports besides
@@ -62,7 +62,7 @@ const firstView = () => {
     home: new Set(),
     editorial: new Set(),
   }
-  const isIn = (name, id) => ours.test(id) && groups[name].has(id)
+  const isIn = (name, id) => ownSources.test(id) && groups[name].has(id)
   const isFrame = (id) => isIn('frame', id)
   const isRoute = (id) => /\/app\/routes\/[^/]+$/.test(id)
   const isEarlier = (id) => isFrame(id) || isIn('list', id) || isIn('later', id)
@@ -86,7 +86,7 @@ const firstView = () => {
         test: (id) => isIn('editorial', id) && !isEarlier(id) && !isIn('home', id),
         priority: 2,
       },
-      { name: 'parts', test: (id) => ours.test(id) && !isKnown(id), minShareCount: 3, priority: 1 },
+      { name: 'parts', test: (id) => ownSources.test(id) && !isKnown(id), minShareCount: 3, priority: 1 },
     ],
     plugin: {
       name: 'first-view',

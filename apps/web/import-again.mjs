@@ -7,7 +7,8 @@ const exceptions = new Set([
   helper,
   ...['routes/routes.tsx', 'entries/boot.ts'].map((file) => join(import.meta.dirname, 'src/app', file)),
 ])
-const ours = /apps[\\/]web[\\/]src[\\/].*\.tsx?$/
+/** Source files of the shop. */
+const ownSources = /apps[\\/]web[\\/]src[\\/].*\.tsx?$/
 
 /** Positions of all `import()` of relative files in a piece of code. */
 const importsIn = (code, id) =>
@@ -21,9 +22,9 @@ const importsIn = (code, id) =>
  */
 export const withImportsAgain = (code, id) => {
   if (!code.includes('import(')) return code
-  const found = importsIn(code, id)
-  if (found.length === 0) return code
-  const edited = found
+  const imports = importsIn(code, id)
+  if (imports.length === 0) return code
+  const edited = imports
     .toSorted((one, other) => other.start - one.start)
     .reduce(
       (text, { start, end }) => `${text.slice(0, start)}$again(() => ${text.slice(start, end)})${text.slice(end)}`,
@@ -39,7 +40,7 @@ export const importAgain = {
   enforce: 'pre',
   transform: (code, id) => {
     const [file = ''] = id.split('?')
-    if (!ours.test(file) || exceptions.has(file)) return null
+    if (!ownSources.test(file) || exceptions.has(file)) return null
     const edited = withImportsAgain(code, file)
     return edited === code ? null : { code: edited, map: null }
   },

@@ -6,21 +6,21 @@
  */
 export const nativePolicy = (site) => {
   // The page's origin on iOS has a scheme of its own, which not every WebView matches with 'self'.
-  const own = "'self' capacitor://localhost"
+  const appOrigins = "'self' capacitor://localhost"
   const botCheck = ['https://www.google.com', 'https://www.recaptcha.net', 'https://www.gstatic.com']
     .map((origin) => `${origin}/recaptcha/`)
     .join(' ')
   const directives = {
     'default-src': "'none'",
-    'script-src': `${own} ${botCheck}`,
-    'style-src': `${own} 'unsafe-inline'`,
-    'img-src': `${own} data: blob: https: ${site}`,
-    'font-src': own,
-    'connect-src': `${own} https: ${site}`,
+    'script-src': `${appOrigins} ${botCheck}`,
+    'style-src': `${appOrigins} 'unsafe-inline'`,
+    'img-src': `${appOrigins} data: blob: https: ${site}`,
+    'font-src': appOrigins,
+    'connect-src': `${appOrigins} https: ${site}`,
     // The session recorder compresses in a worker that it makes itself. [NAT-10]
-    'worker-src': `${own} blob:`,
+    'worker-src': `${appOrigins} blob:`,
     'frame-src': `https: ${site}`,
-    'form-action': `${own} https: ${site}`,
+    'form-action': `${appOrigins} https: ${site}`,
     'base-uri': "'none'",
     'object-src': "'none'",
     'require-trusted-types-for': "'script'",

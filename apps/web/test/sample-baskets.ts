@@ -56,9 +56,11 @@ export const sampleMeal = (id: string, line: Line = {}): GroupedBasketItem => {
   }
 }
 
+type BasketChanges = Omit<Partial<Basket>, 'basketId'> & { readonly basketId?: string }
+
 /** A pickup basket with garlic bread for tests; each test sets its sums. */
-export const sampleBasket = (changes: Partial<Basket> = {}): Basket => ({
-  basketId: 'b1' as Basket['basketId'],
+export const sampleBasket = ({ basketId = 'b1', ...changes }: BasketChanges = {}): Basket => ({
+  basketId: basketId as Basket['basketId'],
   sessionId: 's1',
   createdAt: '2026-11-21T12:00:00+11:00',
   version: 1,

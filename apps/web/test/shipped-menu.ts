@@ -47,22 +47,22 @@ const namesOf = (slug: string): readonly string[] => {
 /** An entry of a sheet as the search reads it; the sheet's own fields apply to entries without them. */
 const searchableOf = (written: MenuEntry, { category, allergens, dietary }: MenuEntry): SearchableProduct => {
   const ids = [written.sauce ?? 'none', ...Object.keys(written.toppings ?? {})]
-  const made = ids.flatMap((id) => parts.get(id) ?? [])
+  const ingredients = ids.flatMap((id) => parts.get(id) ?? [])
   const isPizza = written.toppings !== undefined
   return {
     productId: written.id,
     name: written.name,
     description: written.description,
-    madeWith: made.map(({ name }) => name),
+    madeWith: ingredients.map(({ name }) => name),
     categories: namesOf(written.category ?? category ?? '').map((name) => ({
       name,
     })) as unknown as SearchableProduct['categories'],
     tags: Object.entries(written.tags ?? {}).map(([tagType, name]) => ({ tagType, name })),
     dietary: isPizza
-      ? (['vegetarian', 'vegan'] as const).filter((diet) => made.every((each) => each.dietary?.includes(diet)))
+      ? (['vegetarian', 'vegan'] as const).filter((diet) => ingredients.every((each) => each.dietary?.includes(diet)))
       : (written.dietary ?? dietary ?? []),
     allergens: [
-      ...new Set([...made.flatMap((each) => each.allergens ?? []), ...(written.allergens ?? allergens ?? [])]),
+      ...new Set([...ingredients.flatMap((each) => each.allergens ?? []), ...(written.allergens ?? allergens ?? [])]),
     ],
     mayContain: [],
     kilojoules: written.kilojoules ?? (isPizza ? 900 : null),

@@ -134,10 +134,10 @@ const haveSidesOneStore = async ({ call }: AddressDeps, lines: AddressLines): Pr
 /** The nearest store that delivers to a place; null = none does. */
 const firstStore = async (call: Call, { longitude, latitude }: Coordinates): Promise<string | null> => {
   try {
-    const found = await call('GET /store/geolocation', {
+    const stores = await call('GET /store/geolocation', {
       query: { Longitude: longitude, Latitude: latitude, IsPickup: false },
     })
-    return found[0]?.store.code ?? null
+    return stores[0]?.store.code ?? null
   } catch (error) {
     if (isApiError(error) && error.status === 406) return null
     throw error

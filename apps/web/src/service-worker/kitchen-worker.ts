@@ -11,13 +11,13 @@ import type { WorkerScope } from './worker-scope.ts'
 declare const self: WorkerScope
 declare const KITCHEN_FILES: KitchenFiles
 
-const kept = keepKitchen(() => caches.open(cacheNames.kitchen), KITCHEN_FILES)
+const kitchen = keepKitchen(() => caches.open(cacheNames.kitchen), KITCHEN_FILES)
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-self.addEventListener('install', (event) => event.waitUntil(kept.fetchAll().then(() => self.skipWaiting())))
+self.addEventListener('install', (event) => event.waitUntil(kitchen.fetchAll().then(() => self.skipWaiting())))
 self.addEventListener('activate', (event) =>
   event.waitUntil(
-    Promise.all([kept.removeStale(), self.clients.claim(), self.registration.navigationPreload?.enable()]),
+    Promise.all([kitchen.removeStale(), self.clients.claim(), self.registration.navigationPreload?.enable()]),
   ),
 )
 self.addEventListener('fetch', (event) => {
@@ -27,7 +27,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (url.pathname !== kitchenPath) return
     const network = () => fromNetwork(event).then(unlessFailed)
-    event.respondWith(answerPage('public', { network, shell: () => kept.match(kitchenPath), wait }))
+    event.respondWith(answerPage('public', { network, shell: () => kitchen.match(kitchenPath), wait }))
   } else if (KITCHEN_FILES.files.includes(url.pathname))
-    event.respondWith(kept.match(url.pathname).then((file) => file ?? fromNetwork(event)))
+    event.respondWith(kitchen.match(url.pathname).then((file) => file ?? fromNetwork(event)))
 })

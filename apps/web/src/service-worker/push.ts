@@ -1,3 +1,4 @@
+import { fieldsOf } from '@forno/domain/core/unknown-fields'
 import { notificationOf, pathOf } from './notification.ts'
 import { reportRenewal } from './renewal-client.ts'
 import type { NotificationEvent, PushMessageEvent, SubscriptionChangeEvent, WorkerScope } from './worker-scope.ts'
@@ -7,10 +8,11 @@ const icon = '/icon-192.png'
 /** `renotify` is missing in the types of pages. */
 type ShownOptions = NotificationOptions & { readonly renotify: boolean }
 
+/** Shows the notification of a push; a repeated message of an order makes no second sound. */
 const show = async ({ registration }: WorkerScope, { data }: PushMessageEvent): Promise<void> => {
   const { title, body, tag, message, url } = notificationOf(data?.text() ?? '')
-  const shown = await registration.getNotifications({ tag })
-  const isRepeated = shown.some(({ data: known }) => (known as { message?: string } | null)?.message === message)
+  const earlier = await registration.getNotifications({ tag })
+  const isRepeated = earlier.some((notification) => fieldsOf(notification.data)['message'] === message)
   const options: ShownOptions = { body, tag, icon, badge: icon, renotify: !isRepeated, data: { url, message } }
   await registration.showNotification(title, options)
 }
@@ -18,7 +20,7 @@ const show = async ({ registration }: WorkerScope, { data }: PushMessageEvent): 
 /** Focuses a tab with the order's page, or opens one. */
 const open = async ({ clients, location }: WorkerScope, { notification }: NotificationEvent): Promise<void> => {
   notification.close()
-  const url = new URL(pathOf((notification.data as { url?: unknown } | null)?.url), location.origin)
+  const url = new URL(pathOf(fieldsOf(notification.data)['url']), location.origin)
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const tab = tabs.find((each) => new URL(each.url).pathname === url.pathname)
   await (tab === undefined ? clients.openWindow(url.href) : tab.focus())

@@ -1,3 +1,4 @@
+import { isFields } from '@forno/domain/core/unknown-fields'
 import type { BuiltFiles } from './built-files.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
@@ -11,10 +12,7 @@ type PageRequest = { readonly type: 'compareRelease' | 'takeOver'; readonly entr
 type ReleaseReply = { readonly isSameRelease: boolean }
 
 const isPageRequest = (data: unknown): data is PageRequest =>
-  typeof data === 'object' &&
-  data !== null &&
-  'type' in data &&
-  (data.type === 'compareRelease' || data.type === 'takeOver')
+  isFields(data) && (data['type'] === 'compareRelease' || data['type'] === 'takeOver')
 
 /** A new worker waits until a page asks it to take over: nothing changes under an open page. [NAV-18] */
 export const takeOverOnRequest = (scope: WorkerScope, { kept }: Pick<BuiltFiles, 'kept'>): void =>

@@ -73,9 +73,9 @@ const setReason = (place: HTMLElement, reason: FatalReason): void => {
 
 /** Shows the fatal screen, or changes its reason. */
 const show = (reason: FatalReason): void => {
-  const shown = document.getElementById('fatal')
-  if (shown !== null) {
-    setReason(shown, reason)
+  const screen = document.getElementById('fatal')
+  if (screen !== null) {
+    setReason(screen, reason)
     return
   }
   const root = document.getElementById('root')

@@ -132,8 +132,8 @@ const brandTag = ({ wordmark, supportNumber }: Brand): string =>
 /** The same in every page of a brand, so it is rendered once. [SES-14] [ERR-20] */
 const fatalTemplates = new Map<Brand, string>()
 const fatalTemplate = (brand: Brand): string => {
-  const known = fatalTemplates.get(brand)
-  if (known !== undefined) return known
+  const rendered = fatalTemplates.get(brand)
+  if (rendered !== undefined) return rendered
   const { wordmark, supportNumber } = brand
   const view = renderToStaticMarkup(
     <FatalView {...{ wordmark, supportNumber }} isOnline reason="lost">

@@ -43,12 +43,12 @@ const askForFile = async (
  * arrived, else to what is wrong, after four seconds at most. [SES-14]
  */
 export const askAgain = async (files: readonly string[], deps: FilesDeps): Promise<FatalReason | null> => {
-  let left = files
+  let missing = files
   let reason: FatalReason | null = null
   for (const { pause, cache } of rounds) {
     await deps.sleep(pause)
-    const reasons = await Promise.all(left.map((file) => askForFile(file, cache, deps)))
-    left = left.filter((_, index) => reasons[index] !== null)
+    const reasons = await Promise.all(missing.map((file) => askForFile(file, cache, deps)))
+    missing = missing.filter((_, index) => reasons[index] !== null)
     reason = reasons.find((each) => each !== null) ?? null
     if (reason === null) return null
   }

@@ -67,17 +67,17 @@ const shopData = ({ origin, brand }: Shop): readonly Thing[] => {
 
 const subjectData = (subject: PageSubject, facts: PageFacts, shop: Shop): readonly Thing[] => {
   const { product, meal, store, title, date, blocks = [] } = subject
-  const here = (name: string): Crumb => ({ name, path: facts.canonical })
+  const crumbHere = (name: string): Crumb => ({ name, path: facts.canonical })
   if (product !== undefined)
-    return [productData(product, facts, shop), breadcrumbs([...categoryOf(product), here(product.name)], shop)]
+    return [productData(product, facts, shop), breadcrumbs([...categoryOf(product), crumbHere(product.name)], shop)]
   if (meal !== undefined)
     return [
       productData(meal, facts, shop),
-      breadcrumbs([{ name: 'Meals', path: paths.menu('pizza-meals') }, here(meal.name)], shop),
+      breadcrumbs([{ name: 'Meals', path: paths.menu('pizza-meals') }, crumbHere(meal.name)], shop),
     ]
-  if (store !== undefined) return [breadcrumbs([{ name: 'Stores', path: paths.stores }, here(store.name)], shop)]
+  if (store !== undefined) return [breadcrumbs([{ name: 'Stores', path: paths.stores }, crumbHere(store.name)], shop)]
   if (title === undefined) return []
-  if (date !== undefined) return [breadcrumbs([{ name: 'Blog', path: paths.blog }, here(title)], shop)]
+  if (date !== undefined) return [breadcrumbs([{ name: 'Blog', path: paths.blog }, crumbHere(title)], shop)]
   return faqData(blocks)
 }
 
@@ -128,12 +128,12 @@ const faqData = (blocks: readonly TextBlock[]): readonly FAQPage[] => {
     const answer = [last.answer, blockText(block)].filter((text) => text !== '').join(' ')
     return [...found.slice(0, -1), { ...last, answer }]
   }, [])
-  const shown = answers.filter(({ question, answer }) => question.endsWith('?') && answer !== '')
-  if (shown.length < 2 || shown.length < answers.length) return []
+  const questions = answers.filter(({ question, answer }) => question.endsWith('?') && answer !== '')
+  if (questions.length < 2 || questions.length < answers.length) return []
   return [
     {
       '@type': 'FAQPage',
-      mainEntity: shown.map(({ question, answer }) => ({
+      mainEntity: questions.map(({ question, answer }) => ({
         '@type': 'Question',
         name: question,
         acceptedAnswer: { '@type': 'Answer', text: answer },

@@ -2,9 +2,9 @@ import { useLocation, useMatch, useNavigate, useRouter } from '@tanstack/react-r
 import { useEffect } from 'react'
 
 /**
- * Opens the page at the path `to` in place of this one; null stays. A second tap on a link to this one, before the
- * other page has opened, cancels the redirect, and it begins again. A customer who opens a third page meanwhile gets
- * that one. The path must differ from that of this page.
+ * Opens the page at the path `to` in place of this one; null = no redirect. A second tap on a link to this page, before
+ * the other one has opened, cancels the redirect, and it begins again. A customer who opens a third page meanwhile gets
+ * that page. The path must differ from that of this page.
  */
 export const useRedirect = (to: string | null): void => {
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ export const trackFatal = (path: string): void => {
   else writeKept(sessionStorage, fatalName, path)
 }
 
-/** Reports the failure of an earlier page of this tab. */
+/** Reports the stored failure of an earlier page of this tab, once. [ERR-19] */
 export const trackKeptFatal = (): void => {
   const path = readKept(sessionStorage, fatalName)
   forgetKeptFatal()

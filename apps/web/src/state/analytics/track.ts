@@ -5,7 +5,9 @@ import { allows, hasPrivacySignal, privacyChoices, type PrivacyChoices } from '.
 
 type Listener = (event: AnalyticsEvent) => void
 
+/** The queue; null until it has loaded. */
 let listener: Listener | null = null
+/** Events that wait for the queue. */
 let early: readonly AnalyticsEvent[] = []
 let isLogged = false
 
@@ -20,7 +22,7 @@ const isAllowedInStorage = (): boolean => {
   return isKept<PrivacyChoices>(kept) && kept.state.analytics === true && !hasPrivacySignal()
 }
 
-/** Whether the customer allows analytics on this device. */
+/** Whether the customer allows analytics on this device. [ANA-01] */
 export const mayTrack = (): boolean =>
   allows('analytics') || (privacyChoices.getState().analytics === null && isAllowedInStorage())
 
@@ -32,7 +34,7 @@ export const track = (event: AnalyticsEvent): void => {
   else listener(event)
 }
 
-/** Passes events to the queue, first those that waited; null = to no queue any more. */
+/** Passes events to the queue, first those that waited; null = the queue has ended. [ANA-01] */
 export const onTracked = (next: Listener | null): void => {
   listener = next
   const waiting = early

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../lib/http/api-error.ts'
 import type { Call } from '../../lib/http/call.ts'
+import { memoryStorage } from '../../../test/memory-storage.ts'
 
 const plugin = vi.hoisted(() => ({ opened: [] as string[], closed: 0, finished: [] as (() => void)[], fails: false }))
 vi.mock('@capacitor/browser', () => ({
@@ -24,10 +25,10 @@ vi.mock('@capacitor/browser', () => ({
 vi.mock('../../native/browser.ts', () => import('../../native/browser.native.ts'))
 vi.mock('../../native/native-app.ts', () => import('../../native/native-app.native.ts'))
 
-const held = vi.hoisted(() => ({ writes: [] as unknown[] }))
+const preferences = vi.hoisted(() => ({ writes: [] as unknown[] }))
 vi.mock('../../native/preferences.ts', () => ({
   writePreference: (key: string, value: unknown) => {
-    held.writes.push([key, value])
+    preferences.writes.push([key, value])
     return Promise.resolve()
   },
 }))
@@ -52,12 +53,7 @@ const late = (result: string) => lateResults.push(result)
 let lateResults: string[]
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  })
+  vi.stubGlobal('localStorage', memoryStorage())
   Object.assign(plugin, { opened: [], closed: 0, fails: false })
   sent = []
   lateResults = []
@@ -67,14 +63,14 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 test('[NAT-02] [NAT-08] no update reloads the app while a page above it is open', async () => {
-  held.writes = []
+  preferences.writes = []
   const { visitOutside } = await load()
   const visit = visitOutside('https://shop.example/card-page/1')
   await vi.waitFor(() => expect(plugin.opened).toHaveLength(1))
-  expect(held.writes).toEqual([['preventReloadInBackground', true]])
+  expect(preferences.writes).toEqual([['preventReloadInBackground', true]])
   closeByCustomer()
   await visit
-  expect(held.writes.slice(1)).toEqual([['preventReloadInBackground', null]])
+  expect(preferences.writes.slice(1)).toEqual([['preventReloadInBackground', null]])
 })
 
 test('[PAY-12] a visit ends with the result that the link and the app’s verifier open', async () => {
@@ -210,3 +206,14 @@ test('[NAV-10] [PAY-12] the address for a provider names the return', async () =
   const { pathBackToApp } = await load()
   expect(await pathBackToApp(call, '/zippayconfirmation')).toBe(`/zippayconfirmation?app=${returnId}`)
 })
+
+test.each(['7', '{"returnId":"x"}', '{"returnId":1,"verifier":2}'])(
+  '[NAT-02] a stored value that is no pending return collects nothing: %s',
+  async (text) => {
+    localStorage.setItem('pinia_appReturn', text)
+    const { takeReturnLink } = await load()
+    expect(takeReturnLink(call, 'forno', link, late)).toBe(true)
+    await Promise.resolve()
+    expect(collections()).toBe(0)
+  },
+)

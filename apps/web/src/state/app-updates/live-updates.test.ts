@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { memoryStorage } from '../../../test/memory-storage.ts'
 import { assertStatedBundle, clearInterrupted, makeLiveUpdates, offeredBundle } from './live-updates.ts'
 
 const phone = vi.hoisted(() => {
@@ -52,11 +53,7 @@ vi.mock('../../native/preferences.ts', () => ({
 
 let page = { isUpdateFreePage: false, isSaving: false }
 let now = 0
-const kept = new Map<string, string>()
-const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-} as unknown as Storage
+const storage = memoryStorage()
 const updates = () =>
   makeLiveUpdates({
     page: () => page,
@@ -76,7 +73,7 @@ beforeEach(() => {
   phone.versions = async () => undefined
   phone.offered.splice(0, 1, { version: '1.1.0' })
   phone.preferences.clear()
-  kept.clear()
+  storage.clear()
   phone.download = async () => 'bundle-1'
   page = { isUpdateFreePage: false, isSaving: false }
   now = 1_795_000_000_000

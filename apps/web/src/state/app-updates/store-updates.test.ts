@@ -1,6 +1,7 @@
 import type { StoreRelease } from '@forno/domain/native/store-update'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Question } from '../../ui/notices/notices.ts'
+import { memoryStorage } from '../../../test/memory-storage.ts'
 import { makeStoreUpdates } from './store-updates.ts'
 
 const store = vi.hoisted(() => ({
@@ -37,12 +38,7 @@ let isPaying = false
 let questions: Question[] = []
 /** Questions that never closed. The code under test logs errors, so `ask` cannot throw. */
 let stuck: Question[] = []
-const kept = new Map<string, string>()
-const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
-} as unknown as Storage
+const storage = memoryStorage()
 /** More presses than any test needs: a dialog that stays open fails its test instead of hanging the run. */
 const mostPresses = 5
 
@@ -65,7 +61,7 @@ beforeEach(() => {
   store.calls = []
   questions = []
   stuck = []
-  kept.clear()
+  storage.clear()
   now = 1_795_000_000_000
   answer = false
   mayOffer = true
@@ -106,14 +102,14 @@ test('[NAT-09] offers nothing when the store has nothing newer, or cannot be ask
 })
 
 test('[NAT-09] an offer waits until it may open', async () => {
-  const own = updates()
+  const watcher = updates()
   mayOffer = false
-  await own.check()
-  await own.showWaiting()
+  await watcher.check()
+  await watcher.showWaiting()
   expect(questions).toEqual([])
   mayOffer = true
-  await own.showWaiting()
-  await own.showWaiting()
+  await watcher.showWaiting()
+  await watcher.showWaiting()
   expect(questions).toHaveLength(1)
 })
 
@@ -138,13 +134,13 @@ test('[NAT-09] a required version stays required when the page of the app store 
 test('[NAT-09] does not ask again for a version that the store has taken over and still names as newer', async () => {
   store.release = { version: '2.1.0', priority: 5, canInstallNow: true }
   store.installs = [true]
-  const own = updates()
-  await own.check()
-  await own.check()
+  const watcher = updates()
+  await watcher.check()
+  await watcher.check()
   expect(questions).toHaveLength(1)
   store.release = { version: '2.2.0', priority: 5, canInstallNow: true }
   store.installs = [true]
-  await own.check()
+  await watcher.check()
   expect(questions).toHaveLength(2)
 })
 
@@ -154,26 +150,26 @@ test.each([
 ])('[NAT-09] a store that %s holds up neither a later check nor a version that waits', async (_, answers) => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const own = updates()
+  const watcher = updates()
   mayOffer = false
-  await own.check()
+  await watcher.check()
   mayOffer = true
   store.answers = answers()
-  const held = own.check()
+  const pending = watcher.check()
   await vi.advanceTimersByTimeAsync(15_000)
-  await held
-  await own.showWaiting()
+  await pending
+  await watcher.showWaiting()
   expect(questions).toHaveLength(1)
   store.answers = Promise.resolve()
   store.release = { version: '2.2.0', priority: 0, canInstallNow: false }
   now += day
-  await own.check()
+  await watcher.check()
   expect(questions).toHaveLength(2)
 })
 
 test('[NAT-09] two checks at once ask once', async () => {
-  const own = updates()
-  await Promise.all([own.check(), own.check()])
+  const watcher = updates()
+  await Promise.all([watcher.check(), watcher.check()])
   expect(questions).toHaveLength(1)
 })
 
@@ -181,11 +177,11 @@ test('[NAT-09] a required version waits for the end of a payment, and covers the
   store.release = { version: '2.1.0', priority: 5, canInstallNow: true }
   store.installs = [true]
   isPaying = true
-  const waiting = updates()
-  await waiting.check()
-  await waiting.showWaiting()
+  const watcher = updates()
+  await watcher.check()
+  await watcher.showWaiting()
   expect(questions).toEqual([])
   isPaying = false
-  await waiting.showWaiting()
+  await watcher.showWaiting()
   expect(questions).toEqual([expect.objectContaining({ blocking: true })])
 })

@@ -1,3 +1,4 @@
+import { fieldsOf } from '@forno/domain/core/unknown-fields'
 import { storeUpdateStep, type PostponedUpdate, type StoreRelease } from '@forno/domain/native/store-update'
 import { appUpdateTexts } from '@forno/domain/texts/app-update-texts'
 import { answerWithin } from '../../lib/answer-within.ts'
@@ -17,9 +18,8 @@ const storeTimeLimit = 15_000
 export const newerRelease = (): Promise<StoreRelease | null> => answerWithin(storeTimeLimit, storeUpdate.newer())
 
 const readPostponed = (storage: Storage): PostponedUpdate | null => {
-  const kept = readKept(storage, keptName)
-  if (typeof kept !== 'object' || kept === null || !('version' in kept) || !('at' in kept)) return null
-  return typeof kept.version === 'string' && typeof kept.at === 'number' ? { version: kept.version, at: kept.at } : null
+  const { version, at } = fieldsOf(readKept(storage, keptName))
+  return typeof version === 'string' && typeof at === 'number' ? { version, at } : null
 }
 
 type StoreUpdateDeps = {

@@ -16,7 +16,7 @@ const day = {
   slots: [],
   asap: [{ serviceType: 'Pickup', isOffered: true, promiseMinutes: 15 }],
 }
-const basket = sampleBasket({ basketId: 'b1' as never })
+const basket = sampleBasket({ basketId: 'b1' })
 
 test('[CAT-15] what waited at the press follows a save whose locator closes before its turn', async () => {
   vi.stubGlobal('localStorage', memoryStorage())

@@ -1,5 +1,6 @@
 import type { BasketId } from '@forno/domain/core/basic-types'
 import { day } from '@forno/domain/core/durations'
+import { isFields } from '@forno/domain/core/unknown-fields'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
 
 /** A basket of this device and the session that may read it. [SES-11] */
@@ -51,11 +52,7 @@ export const forgetOrderSessions = (storage: Storage, now: number): void => {
 }
 
 const isBasketSession = (value: unknown): value is BasketSession =>
-  typeof value === 'object' &&
-  value !== null &&
-  'basketId' in value &&
-  typeof value.basketId === 'string' &&
-  'sessionId' in value &&
-  typeof value.sessionId === 'string' &&
-  'savedAt' in value &&
-  typeof value.savedAt === 'number'
+  isFields(value) &&
+  typeof value['basketId'] === 'string' &&
+  typeof value['sessionId'] === 'string' &&
+  typeof value['savedAt'] === 'number'

@@ -1,4 +1,5 @@
 import type { BasketId } from '@forno/domain/core/basic-types'
+import { isFields } from '@forno/domain/core/unknown-fields'
 import { copyWindow } from '@forno/domain/baskets/copy'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
 
@@ -12,12 +13,7 @@ type LostBasket = {
 const keptName = 'lostBasket'
 
 const isLostBasket = (value: unknown): value is LostBasket =>
-  typeof value === 'object' &&
-  value !== null &&
-  'basketId' in value &&
-  typeof value.basketId === 'string' &&
-  'lostAt' in value &&
-  typeof value.lostAt === 'number'
+  isFields(value) && typeof value['basketId'] === 'string' && typeof value['lostAt'] === 'number'
 
 /** The basket whose items are still on offer; null = none, or it ended too long ago. [SES-05] [BAS-27] */
 export const readLostBasket = (storage: Storage, now: number): BasketId | null => {

@@ -1,3 +1,4 @@
+import type { BasketId, BasketItemId } from '@forno/domain/core/basic-types'
 import type { Call } from '../../lib/http/call.ts'
 import { expect, test } from 'vitest'
 import { audOf } from '../../lib/money.ts'
@@ -46,7 +47,7 @@ test('[ORD-09] names the meal of a missing product, and counts it as fixed once 
   // The part is still there, whatever the basket says of it.
   expect(isResolved(fix, withMeal('m1'), since)).toBe(false)
   const refilled = sampleMeal('m1')
-  const basketItems = refilled.basketItems.map((part) => ({ ...part, basketItemId: 'm1-2' as never }))
+  const basketItems = refilled.basketItems.map((part) => ({ ...part, basketItemId: 'm1-2' as BasketItemId }))
   expect(isResolved(fix, sampleBasket({ groupedBasketItems: [{ ...refilled, basketItems }] }), since)).toBe(true)
   expect(isResolved(fix, sampleBasket(), since)).toBe(true)
 })
@@ -60,9 +61,10 @@ test('[BAS-22] sends a meal with its contents by group, and everything else as a
     voucherCode: 'CLUB',
     basketItems: [{ productId: 'garlic-bread', quantity: 1, groupId: 'side' }],
   })
+  const basketId = 'b1' as BasketId
   const addresses: string[] = []
   const call = ((address: string) => Promise.resolve(addresses.push(address))) as unknown as Call
-  await postItemOrMeal(call, 'b1' as never, body)
-  await postItemOrMeal(call, 'b1' as never, { productId: sampleItem('i').productId, quantity: 1 })
+  await postItemOrMeal(call, basketId, body)
+  await postItemOrMeal(call, basketId, { productId: sampleItem('i').productId, quantity: 1 })
   expect(addresses).toEqual(['POST /baskets/:basketId/groupedBasketItems', 'POST /baskets/:basketId/basketItems'])
 })

@@ -16,9 +16,10 @@ type SenderOptions = Omit<ReporterOptions, 'configuration'> & {
 }
 type Configuration = Awaited<ReturnType<ReporterOptions['configuration']>>
 
-/** Different reports that one page sends in a minute. */
+/** The most different reports that one page sends in a minute. [ERR-23] */
 const reportsPerMinute = 20
 
+/** The names of elements in messages, by their tags. */
 const elements: Readonly<Record<string, string>> = { script: 'script', link: 'style', img: 'picture' }
 
 /** The message of a failure without an error. */

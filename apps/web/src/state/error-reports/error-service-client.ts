@@ -1,6 +1,6 @@
 import { createTransport } from '@sentry/browser'
 
-/** Reports that wait for an answer at once. Further ones are dropped. */
+/** The most reports that wait for an answer at the same time; further ones are dropped. */
 const mostWaiting = 20
 /** Milliseconds until an unanswered report fails. */
 const timeout = 10_000

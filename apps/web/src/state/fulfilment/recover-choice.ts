@@ -38,14 +38,14 @@ const geocode = async (deps: RecoverDeps, disposition: Disposition) => {
   const typed = `${disposition.address} ${suburbLine(disposition)}`.trim()
   if (!isSearchable(typed)) return null
   const [first] = await deps.queries.query(addressSearchQuery(deps, typed))
-  const found = first === undefined ? null : await addressOf(deps, first)
-  if (found === null) return null
+  const located = first === undefined ? null : await addressOf(deps, first)
+  if (located === null) return null
   const { leaveAtDoor, ...door } = doorDetailsOf(disposition)
   return {
-    ...found,
+    ...located,
     leaveAtDoor,
-    unit: door.unit ?? found.unit,
-    access: door.access ?? found.access,
-    driverNote: door.driverNote ?? found.driverNote,
+    unit: door.unit ?? located.unit,
+    access: door.access ?? located.access,
+    driverNote: door.driverNote ?? located.driverNote,
   }
 }

@@ -35,9 +35,9 @@ type SaveSessionDeps = {
 export const saveSession = async (deps: SaveSessionDeps, chosen: FulfilmentChoice): Promise<SaveOutcome> => {
   const { isCurrent = () => true } = deps
   if (!isCurrent()) return { kind: 'kept' }
-  const found = await findStore(deps.call, chosen)
-  if (found === null) return { kind: 'refused', text: saveTexts.noStore, suggestsPickup: true }
-  const { store, day } = found
+  const storeAtTime = await findStore(deps.call, chosen)
+  if (storeAtTime === null) return { kind: 'refused', text: saveTexts.noStore, suggestsPickup: true }
+  const { store, day } = storeAtTime
   if (!store.isPOSOnline) return { kind: 'refused', text: saveTexts.storeOffline, suggestsPickup: false }
   const time = timeOfChoice(chosen, day)
   const timeNeeded = { kind: 'timeNeeded', chosen, storeId: store.storeId } as const

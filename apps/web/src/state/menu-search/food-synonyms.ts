@@ -69,8 +69,8 @@ type Food = Pick<Product, 'allergens' | 'mayContain' | 'dietary'>
 /** Whether a food is available free of an allergen, traces included; on the gluten-free base, if there is one. */
 export const isFreeOf = (food: Food, unwanted: readonly Allergen[]): boolean => {
   const hasGlutenFreeBase = food.dietary.includes('gluten-free-option')
-  const left = hasGlutenFreeBase
+  const checked = hasGlutenFreeBase
     ? unwanted.filter((allergen) => allergen !== 'gluten' && !cereals.includes(allergen))
     : unwanted
-  return !left.some((allergen) => food.allergens.includes(allergen) || food.mayContain.includes(allergen))
+  return !checked.some((allergen) => food.allergens.includes(allergen) || food.mayContain.includes(allergen))
 }

@@ -45,9 +45,9 @@ export const makeMenuSearch = <Each extends SearchableProduct>(products: readonl
     ...vocabulary,
     ...[synonyms, foodGroups, allergenWords].flatMap((words) => Object.keys(words)),
   ])
-  const known = menuWordsOf(searchWords, [...new Set(products.flatMap(({ madeWith }) => madeWith))])
+  const menuWords = menuWordsOf(searchWords, [...new Set(products.flatMap(({ madeWith }) => madeWith))])
   return (text: string): SearchResult<Each> => {
-    const query = readQuery(text, known)
+    const query = readQuery(text, menuWords)
     const fitting = products.filter((product) => fits(product, parts.get(product.productId) ?? [], query))
     if (query.wanted.length === 0) return { products: fitting, query, isNearest: false }
     const { points, isNearest } = rank(

@@ -40,14 +40,14 @@ const listWord = /^(?:and|or|nor)$/
 const namesAfterNo = new Set(['sugar'])
 
 /** Parses a search text: things to find, excluded things, allergens to avoid, and limits. [CAT-15] */
-export const readQuery = (text: string, known: MenuWords): Query => {
+export const readQuery = (text: string, menuWords: MenuWords): Query => {
   const normalised = plain(text).replace(/\bw\/o\b/g, 'without')
   const kilojoules = energyLimit.exec(normalised)
   const cost = priceLimit.exec(normalised)
   const rest = normalised.replace(energyLimit, ' ').replace(priceLimit, ' ')
   const query = rest
     .split(/[,;.!?]+|\bbut\b|\bwith\b(?!out)/)
-    .flatMap((clause) => readClause(wordsOf(clause), known))
+    .flatMap((clause) => readClause(wordsOf(clause), menuWords))
     .reduce<Query>(withPart, emptyQuery)
   return {
     ...query,
@@ -64,16 +64,16 @@ const withPart = (query: Query, part: QueryPart): Query => ({
   diets: [...new Set([...query.diets, ...(part.diets ?? [])])],
 })
 
-const readClause = (words: readonly string[], known: MenuWords): readonly QueryPart[] => {
+const readClause = (words: readonly string[], menuWords: MenuWords): readonly QueryPart[] => {
   const parts: QueryPart[] = []
   for (let at = 0; at < words.length;) {
     const word = words[at] ?? ''
     if (words[at + 1] === 'free' && !isStopWord(word)) {
-      parts.push(exclusionOf([word], known))
+      parts.push(exclusionOf([word], menuWords))
       at += 2
     } else if (exclusionWord.test(word)) {
-      const { found, next } = thingsAt(words, at + 1, known)
-      parts.push(...found.map((thing) => exclusionOf(thing, known)))
+      const { found, next } = thingsAt(words, at + 1, menuWords)
+      parts.push(...found.map((thing) => exclusionOf(thing, menuWords)))
       at = next
     } else {
       if (!isStopWord(word)) parts.push({ wanted: [word] })
@@ -86,15 +86,15 @@ const readClause = (words: readonly string[], known: MenuWords): readonly QueryP
 /**
  * The things listed from position `at` on: "onion", "red onion and olives". The longest name that the menu knows wins.
  */
-const thingsAt = (words: readonly string[], at: number, known: MenuWords) => {
+const thingsAt = (words: readonly string[], at: number, menuWords: MenuWords) => {
   const found: (readonly string[])[] = []
   let next = at
   for (;;) {
     while (next < words.length && isStopWord(words[next] ?? '') && !listWord.test(words[next] ?? '')) next += 1
-    const rest = words.slice(next).map(known.nearest)
+    const rest = words.slice(next).map(menuWords.nearest)
     if (rest.length === 0) return { found, next }
     let length = namesAfterNo.has(rest[0] ?? '') ? 1 : rest.length
-    while (length > 1 && !known.isThing(rest.slice(0, length))) length -= 1
+    while (length > 1 && !menuWords.isThing(rest.slice(0, length))) length -= 1
     found.push(rest.slice(0, length))
     next += length
     if (!listWord.test(words[next] ?? '') || exclusionWord.test(words[next + 1] ?? '')) return { found, next }
@@ -103,8 +103,8 @@ const thingsAt = (words: readonly string[], at: number, known: MenuWords) => {
 }
 
 /** What the exclusion of one thing means: allergens, a diet of the whole dish, or a thing that it must not have. */
-const exclusionOf = (thing: readonly string[], known: MenuWords): QueryPart => {
-  const words = thing.map((word) => singular(known.nearest(word)))
+const exclusionOf = (thing: readonly string[], menuWords: MenuWords): QueryPart => {
+  const words = thing.map((word) => singular(menuWords.nearest(word)))
   const word = words.at(-1) ?? ''
   const allergens = words.length === 1 || words[0] === 'tree' ? allergenWords[word] : undefined
   const diet = dietWithout[word]

@@ -100,12 +100,13 @@ export const keepWithinBudget = async (cache: AnswerCache, { count, bytes }: Bud
   const requests = await cache.keys()
   const responses = await Promise.all(requests.map((request) => cache.match(request)))
   const sizes = responses.map((response) => Number(response?.headers.get(sizeHeader) ?? 0))
-  let [left, total] = [requests.length, sizes.reduce((sum, each) => sum + each, 0)]
+  let keptCount = requests.length
+  let keptBytes = sizes.reduce((sum, size) => sum + size, 0)
   for (const [index, request] of requests.entries()) {
-    if (left <= count && total <= bytes) return
+    if (keptCount <= count && keptBytes <= bytes) return
     await cache.delete(request)
-    left -= 1
-    total -= sizes[index] ?? 0
+    keptCount -= 1
+    keptBytes -= sizes[index] ?? 0
   }
 }
 

@@ -35,8 +35,8 @@ export const refreshPublicAnswers = async (queries: QueryClient, hasAnswered: bo
   forgetKeptSince()
   queries.removeQueries({ predicate: (query) => isPriced(query.queryKey) && !query.isActive() })
   await queries.invalidateQueries({ predicate: ({ queryKey }) => keptPathOf(queryKey) !== null })
-  const shown = queries.getQueryCache().findAll({ predicate: isShownAnswer })
-  return (hasAnswered || shown.some(isFresh)) && shown.filter(isShownPrice).every(isFresh)
+  const shownAnswers = queries.getQueryCache().findAll({ predicate: isShownAnswer })
+  return (hasAnswered || shownAnswers.some(isFresh)) && shownAnswers.filter(isShownPrice).every(isFresh)
 }
 
 /** Gives every answer that came from this device its own age, and shows that of prices. [SES-18] */

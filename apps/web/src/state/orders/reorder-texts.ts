@@ -57,16 +57,16 @@ export const reorderRows = (
   const rows = [...past.basketItems, ...past.groupedBasketItems].map(
     ({ name, quantity, unitPrice, totalPrice }): ChangeRow => {
       const at = isGone(preview, name) ? -1 : remaining.findIndex((thing) => thing.name === name)
-      const [found] = at === -1 ? [] : remaining.splice(at, 1)
-      if (found === undefined)
+      const [item] = at === -1 ? [] : remaining.splice(at, 1)
+      if (item === undefined)
         return { name: counted(name, quantity), was: price(totalPrice), becomes: 'Not available', isLoss: true }
-      const isSame = centsOf(found.unitPrice) === centsOf(unitPrice)
-      const unit = centsOf(found.unitPrice)
+      const isSame = centsOf(item.unitPrice) === centsOf(unitPrice)
+      const unit = centsOf(item.unitPrice)
       return {
         name: counted(name, quantity),
         was: isSame ? null : price(totalPrice),
         becomes: formatPrice(unit * quantity),
-        ...warningOf(found, avoidance),
+        ...warningOf(item, avoidance),
       }
     },
   )
@@ -89,6 +89,6 @@ const price = (aud: number): string => formatPrice(centsOf(aud))
 
 /** The number of items of the order that are still available. */
 export const availableCount = (past: PastOrder, preview: Basket): number => {
-  const gone = preview.messages.filter(({ code }) => code === 'ReorderItemGone').length
-  return past.basketItems.length + past.groupedBasketItems.length - gone
+  const goneCount = preview.messages.filter(({ code }) => code === 'ReorderItemGone').length
+  return past.basketItems.length + past.groupedBasketItems.length - goneCount
 }

@@ -28,8 +28,8 @@ const past = {
 
 /** A reorder of a customer without a basket, while another store is being saved. */
 const reordering = (isShown = true) => {
-  const empty = sampleBasket({ basketId: 'b1' as never, basketItems: [] })
-  const full = sampleBasket({ basketId: 'b1' as never, basketItems: [sampleItem('i1')] })
+  const empty = sampleBasket({ basketId: 'b1', basketItems: [] })
+  const full = sampleBasket({ basketId: 'b1', basketItems: [sampleItem('i1')] })
   const { call, names } = scripted({
     'GET /baskets/b1': ok(empty),
     'POST /baskets/b1/customers/c1/reorder?preview': ok(full),

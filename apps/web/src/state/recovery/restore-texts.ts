@@ -25,10 +25,10 @@ export const restoredSentences = (before: Basket | null, copy: Basket): readonly
   const count = countOf(copy)
   const earlier = before === null ? null : aligned(before, copy)
   const hasAnotherTotal = earlier !== null && earlier.basketTotal !== copy.basketTotal
-  const gone = thingsOf(copy).filter(({ isAvailable }) => !isAvailable)
+  const unavailable = thingsOf(copy).filter(({ isAvailable }) => !isAvailable)
   return [
     `${count === 1 ? 'One item' : `${count} items`} for ${copy.serviceType.toLowerCase()} from ${copy.storeInfo.name}, at today's prices.`,
-    ...(gone.length === 0 ? [] : [`No longer available: ${gone.map(({ name }) => name).join(', ')}.`]),
+    ...(unavailable.length === 0 ? [] : [`No longer available: ${unavailable.map(({ name }) => name).join(', ')}.`]),
     ...(hasAnotherTotal && hasPrice(earlier)
       ? [`The total was ${formatPrice(centsOf(earlier.basketTotal))} before.`]
       : []),

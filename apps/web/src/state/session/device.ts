@@ -45,10 +45,18 @@ const mostOrders = 10
 /** The data of this device; only the files beside this one change it. */
 export const device = createStore<Device>(() => ({ addresses: [], orders: [] }))
 
-/** Restores the data from `pinia_device` after hydration. */
+/** Restores the data from `pinia_device` after hydration; what is no list counts as empty. [SES-12] */
 export const keepDevice = (): void => {
   keepStore(device, 'device', localStorage)
-  device.setState(({ addresses }) => ({ addresses: addresses.map(storedAddress) }))
+  device.setState(({ addresses, orders }) => ({
+    addresses: listOf(addresses).map(storedAddress),
+    orders: listOf(orders),
+  }))
+}
+
+const listOf = <Item>(stored: readonly Item[]): readonly Item[] => {
+  const isList: boolean = Array.isArray(stored)
+  return isList ? stored : []
 }
 
 /** A part of the data of this device, for a screen; empty until hydration. */

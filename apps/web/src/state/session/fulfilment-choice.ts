@@ -23,7 +23,7 @@ export type SaveOutcome =
       readonly kind: 'timeNeeded'
       readonly chosen: FulfilmentChoice
       readonly storeId: string
-      /** What the API said of the time; absent = the schedule offers none. [ERR-17] */
+      /** The API's sentence about the time; absent = the schedule does not offer it. [ERR-17] */
       readonly says?: string
     }
 

@@ -13,14 +13,14 @@ export type { LocatorTab }
 export type TimeTarget = {
   readonly chosen: FulfilmentChoice
   readonly storeId: string
-  /** What a refusal of this place and time says; absent = it was not refused. [ERR-17] */
+  /** The sentence of a refusal of this place and time; absent = it was not refused. [ERR-17] */
   readonly says?: string
 }
 
 /** ASAP, or the start of a slot as an instant; neither = an unavailable time. [TIM-11] */
 export type WantedTime = { readonly isAsap: boolean; readonly orderDueAt: string | null }
 
-/** Values from a link: the store to search for, and the time to save with the chosen place. [NAV-16] */
+/** Values from a link: the name of the store to search for, and the time to save with the chosen place. [NAV-16] */
 type Prefill = { readonly store?: string; readonly time?: WantedTime }
 
 export type OpenLocator = {
@@ -81,13 +81,13 @@ const usePanelsStore = (): PanelsStore => useProvided(PanelsContext)
 /** The open panel; null = none. */
 export const useOpenPanel = (): OpenPanel | null => useStore(usePanelsStore(), ({ open }) => open)
 
-/** Opens and closes panels. */
+/** Functions that open and close panels, for a screen. */
 export const usePanels = () => panelActions(usePanelsStore())
 
-/** The same outside React. */
+/** Opens and closes the panels of a store, outside React. */
 export const panelActions = (store: PanelsStore) => {
   return {
-    /** What waits for a location already, as in the time selector, waits here too. */
+    /** Opens the locator. Items that already wait for a location, as in the time selector, go on waiting. [CAT-15] */
     openLocator: (
       tab: LocatorTab = 'delivery',
       { waiting = [], ...more }: Pick<OpenLocator, 'notice' | 'prefill'> & { waiting?: readonly WaitingItem[] } = {},
@@ -96,9 +96,11 @@ export const panelActions = (store: PanelsStore) => {
         open: { panel: 'locator', tab, ...more },
         waiting: [...before.waiting, ...waiting],
       })),
+    /** Opens the time selector. [TIM-11] */
     openTime: (time: { warning?: boolean | string; target?: TimeTarget | null } = {}) =>
       store.setState({ open: { panel: 'time', warning: false, target: null, ...time } }),
     openBasket: () => store.setState({ open: { panel: 'basket' } }),
+    /** Opens the minimum-spend modal with its amounts. [RUL-02] */
     openMinimumSpend: (missing: MinimumSpend) =>
       store.setState(({ open }) => ({
         open: { panel: 'minimum-spend', returnsToCart: open?.panel === 'basket', ...missing },
@@ -108,13 +110,14 @@ export const panelActions = (store: PanelsStore) => {
     openPrivacy: () => store.setState({ open: { panel: 'privacy' } }),
     openLocalisation: () => store.setState({ open: { panel: 'localisation' } }),
     openSiteMenu: () => store.setState({ open: { panel: 'site-menu' } }),
+    /** Closes the open panel; the items that wait are dropped. */
     close: () => store.setState({ open: null, waiting: [] }),
     /** Whether a panel asks for a location or its time now. */
     asksForLocation: (): boolean => {
       const { open } = store.getState()
       return open?.panel === 'locator' || open?.panel === 'time'
     },
-    /** Holds more items until a location is saved. */
+    /** Adds items to those that wait until a location is saved. [CAT-15] */
     wait: (more: readonly WaitingItem[]) => store.setState(({ waiting }) => ({ waiting: [...waiting, ...more] })),
     /** Returns the waiting items and clears them. */
     takeWaiting: (): readonly WaitingItem[] => {

@@ -17,9 +17,9 @@ export const savedChosen = (
 }
 
 /** Whether the choice has the current place; ignores the time. [ACC-11] */
-export const isSamePlace = (chosen: FulfilmentChoice, now: Disposition): boolean => {
-  if (chosen.serviceType !== now.serviceType) return false
-  if (chosen.serviceType === 'Pickup') return chosen.storeId === now.storeId
+export const isSamePlace = (chosen: FulfilmentChoice, current: Disposition): boolean => {
+  if (chosen.serviceType !== current.serviceType) return false
+  if (chosen.serviceType === 'Pickup') return chosen.storeId === current.storeId
   const { address, postalCode } = chosen.place
-  return address === now.address && postalCode === now.postalCode
+  return address === current.address && postalCode === current.postalCode
 }

@@ -1,4 +1,5 @@
 import type { SplashRecord } from '@forno/domain/content/splash'
+import { isFields } from '@forno/domain/core/unknown-fields'
 import { readKept, storageKey, writeKept } from '../../lib/storage/storage.ts'
 
 const keptName = 'splash'
@@ -16,11 +17,7 @@ export const keepSplash = (storage: Storage, record: SplashRecord): void => writ
 export const forgetSplash = (storage: Storage): void => storage.removeItem(storageKey(keptName))
 
 const isRecord = (value: unknown): value is SplashRecord =>
-  typeof value === 'object' &&
-  value !== null &&
-  'name' in value &&
-  typeof value.name === 'string' &&
-  'timestamp' in value &&
-  typeof value.timestamp === 'number' &&
-  'dismissals' in value &&
-  typeof value.dismissals === 'number'
+  isFields(value) &&
+  typeof value['name'] === 'string' &&
+  typeof value['timestamp'] === 'number' &&
+  typeof value['dismissals'] === 'number'

@@ -1,4 +1,5 @@
 import type { ServiceType } from '@forno/domain/core/basic-types'
+import { isFields } from '@forno/domain/core/unknown-fields'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
 import { chosenOf, type FulfilmentChoice } from './fulfilment-choice.ts'
 import { type LocatedAddress, storedAddress, whereOf, type Disposition } from '../../lib/disposition.ts'
@@ -29,22 +30,18 @@ export const chosenBySwitch = (
 ): FulfilmentChoice | null => {
   const time = { isAsap, orderDueAt }
   if (serviceType === 'Pickup') return { serviceType, storeId, ...time }
-  const known = chosenOf({ ...disposition, serviceType: 'Delivery' })
-  const place = known?.serviceType === 'Delivery' ? known.place : lastPlace
+  const delivery = chosenOf({ ...disposition, serviceType: 'Delivery' })
+  const place = delivery?.serviceType === 'Delivery' ? delivery.place : lastPlace
   return place === null ? null : { serviceType, place, ...time }
 }
 
 const keptName = 'switchedFrom'
 
 const isPlace = (value: unknown): value is LocatedAddress =>
-  typeof value === 'object' &&
-  value !== null &&
-  'address' in value &&
-  typeof value.address === 'string' &&
-  'longitude' in value &&
-  typeof value.longitude === 'number' &&
-  'latitude' in value &&
-  typeof value.latitude === 'number'
+  isFields(value) &&
+  typeof value['address'] === 'string' &&
+  typeof value['longitude'] === 'number' &&
+  typeof value['latitude'] === 'number'
 
 /** The address from before a switch to pickup in this tab; a switch back uses it. */
 export const readSwitchedFrom = (storage: Storage): LocatedAddress | null => {

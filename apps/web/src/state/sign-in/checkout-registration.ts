@@ -1,5 +1,6 @@
 import type { BasketId } from '@forno/domain/core/basic-types'
 import type { OrderRegister } from '@forno/domain/core/order-registers'
+import { isFields } from '@forno/domain/core/unknown-fields'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
 
 const keptName = 'registered'
@@ -8,7 +9,7 @@ const keptName = 'registered'
 type CheckoutRegistration = { readonly customerId: string; readonly basketId: BasketId | null }
 
 const isRegistration = (value: unknown): value is CheckoutRegistration =>
-  typeof value === 'object' && value !== null && 'customerId' in value && 'basketId' in value
+  isFields(value) && typeof value['customerId'] === 'string' && 'basketId' in value
 
 /** Stores that this account was registered while this basket was open; null clears it. [ORD-04] */
 export const keepRegistration = (storage: Storage, registration: CheckoutRegistration | null): void =>

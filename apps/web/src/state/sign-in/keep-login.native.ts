@@ -7,7 +7,7 @@ import type { Login, LoginStore, SignIn } from './login.ts'
 /** A sign-in without usable tokens: its next call needs the refresh token of the vault. */
 const withoutAccessToken = (signIn: SignIn): SignIn => ({ ...signIn, accessToken: '', expiresAt: 0 })
 
-/** What local storage gets: no token, and nothing of a sign-in that the vault cannot renew. [ACC-04] */
+/** The log-in for local storage: no token, and no sign-in that the vault cannot renew. [ACC-04] */
 const storedLogin = ({ signIn, ended }: Login): Login => ({
   signIn: signIn === null || signIn.refreshToken === null ? null : withoutAccessToken(signIn),
   ended,

@@ -13,7 +13,7 @@ export type SignIn = {
   readonly customerId: CustomerId
   readonly userId: UserId
   readonly accessToken: string
-  /** When the access token ends, by this device's clock. */
+  /** When the access token ends, in milliseconds since 1970 by this device's clock. */
   readonly expiresAt: number
   /** null = the customer did not ask to stay logged in. */
   readonly refreshToken: string | null
@@ -42,8 +42,8 @@ export const LoginContext = createContext<LoginStore | null>(null)
 
 export const useLoginStore = (): LoginStore => useProvided(LoginContext)
 
-/** null for a guest. */
+/** The sign-in for a screen; null for a guest, and until hydration. */
 export const useSignIn = (): SignIn | null => useStore(useLoginStore(), ({ signIn }) => signIn)
 
-/** All zeros for a guest. [ACC-03] */
+/** The id of the user; all zeros for a guest. [ACC-03] */
 export const userIdOf = ({ signIn }: Login): UserId => signIn?.userId ?? guestUserId

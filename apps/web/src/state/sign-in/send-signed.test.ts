@@ -1,5 +1,5 @@
 import type { CustomerId, UserId } from '@forno/domain/core/basic-types'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WireReply, WireRequest } from '../../lib/http/call.ts'
 import { writeKept } from '../../lib/storage/storage.ts'
 import { memoryStorage } from '../../../test/memory-storage.ts'
@@ -33,36 +33,42 @@ const request = (path = '/customer/c'): WireRequest => ({
 })
 
 beforeEach(() => {
-  Object.defineProperty(globalThis, 'localStorage', { value: memoryStorage(), configurable: true })
-  Object.defineProperty(globalThis, 'sessionStorage', { value: memoryStorage(), configurable: true })
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
 })
 
 /** A server with scripted answers, and a login store that uses it. */
 const withServer = (current: SignIn | null, answer: (sent: WireRequest) => WireReply) => {
   const login = makeLoginStore()
   login.setState({ signIn: current })
-  const asked: { path: string; bearer: string | undefined }[] = []
+  const sentCalls: { path: string; bearer: string | undefined }[] = []
   const send = async (sent: WireRequest) => {
-    asked.push({ path: sent.path, bearer: sent.headers['authorization'] })
+    sentCalls.push({ path: sent.path, bearer: sent.headers['authorization'] })
     return answer(sent)
   }
-  return { login, asked, send, tools: { send, login, now: () => now, locks: undefined } }
+  return { login, sentCalls, send, tools: { send, login, now: () => now, locks: undefined } }
 }
 const isRenewal = ({ path }: { path: string }) => path === '/customer/token/refresh'
 
 describe('[API-08] the signed-in customer', () => {
   test('is named to calls that know their customer', async () => {
-    const { login, send, asked } = withServer({ ...signIn, expiresAt: Date.now() + 60_000 }, () => reply(200))
+    const { login, send, sentCalls } = withServer({ ...signIn, expiresAt: Date.now() + 60_000 }, () => reply(200))
     const signed = asCustomer(send, login)
     for (const path of ['/customer/c', '/baskets/b/items', '/order/orderHistory/c', '/store/VIC01', '/product/x'])
       await signed(request(path))
-    expect(asked.map(({ bearer }) => bearer)).toEqual(['Bearer one', 'Bearer one', 'Bearer one', undefined, undefined])
+    expect(sentCalls.map(({ bearer }) => bearer)).toEqual([
+      'Bearer one',
+      'Bearer one',
+      'Bearer one',
+      undefined,
+      undefined,
+    ])
   })
 
   test('has the guest id for a guest [ACC-03]', async () => {
-    const { login, send, asked } = withServer(null, () => reply(200))
+    const { login, send, sentCalls } = withServer(null, () => reply(200))
     await asCustomer(send, login)(request())
-    expect(asked[0]?.bearer).toBeUndefined()
+    expect(sentCalls[0]?.bearer).toBeUndefined()
     expect(userIdOf(login.getState())).toBe('00000000-0000-0000-0000-000000000000')
     expect(userIdOf({ signIn, ended: null })).toBe('u')
   })
@@ -70,11 +76,11 @@ describe('[API-08] the signed-in customer', () => {
 
 describe('[ACC-07] the access token', () => {
   test('is renewed first after its end', async () => {
-    const { tools, asked, login } = withServer({ ...signIn, expiresAt: now }, (sent) =>
+    const { tools, sentCalls, login } = withServer({ ...signIn, expiresAt: now }, (sent) =>
       reply(200, isRenewal(sent) ? tokens : {}),
     )
     expect((await sendSigned(tools, request())).status).toBe(200)
-    expect(asked).toEqual([
+    expect(sentCalls).toEqual([
       { path: '/customer/token/refresh', bearer: undefined },
       { path: '/customer/c', bearer: 'Bearer two' },
     ])
@@ -86,32 +92,34 @@ describe('[ACC-07] the access token', () => {
   })
 
   test('is renewed after a 401, and the call repeated once', async () => {
-    const { tools, asked } = withServer(signIn, (sent) =>
+    const { tools, sentCalls } = withServer(signIn, (sent) =>
       isRenewal(sent) ? reply(200, tokens) : reply(sent.headers['authorization'] === 'Bearer two' ? 200 : 401),
     )
     expect((await sendSigned(tools, request())).status).toBe(200)
-    expect(asked.map(({ path }) => path)).toEqual(['/customer/c', '/customer/token/refresh', '/customer/c'])
+    expect(sentCalls.map(({ path }) => path)).toEqual(['/customer/c', '/customer/token/refresh', '/customer/c'])
   })
 
   test('ends with the reason expired after a second 401', async () => {
-    const { tools, asked, login } = withServer(signIn, (sent) => (isRenewal(sent) ? reply(200, tokens) : reply(401)))
+    const { tools, sentCalls, login } = withServer(signIn, (sent) =>
+      isRenewal(sent) ? reply(200, tokens) : reply(401),
+    )
     expect((await sendSigned(tools, request())).status).toBe(401)
-    expect(asked).toHaveLength(3)
+    expect(sentCalls).toHaveLength(3)
     expect(login.getState()).toEqual({ signIn: null, ended: 'expired' })
   })
 
   test('is not renewed when the renewal itself gets a 401, which logs out', async () => {
-    const { tools, asked, login } = withServer(signIn, () => reply(401, { code: 'LOGIN_REQUIRED' }))
+    const { tools, sentCalls, login } = withServer(signIn, () => reply(401, { code: 'LOGIN_REQUIRED' }))
     const { status, text } = await sendSigned(tools, request())
     expect({ status, text }).toEqual({ status: 401, text: '{"code":"LOGIN_REQUIRED"}' })
-    expect(asked.map(({ path }) => path)).toEqual(['/customer/c', '/customer/token/refresh'])
+    expect(sentCalls.map(({ path }) => path)).toEqual(['/customer/c', '/customer/token/refresh'])
     expect(login.getState()).toEqual({ signIn: null, ended: 'expired' })
   })
 
   test('ends the sign-in at its end without a refresh token, and the call goes as a guest’s', async () => {
-    const { tools, asked, login } = withServer({ ...signIn, refreshToken: null, expiresAt: now }, () => reply(200))
+    const { tools, sentCalls, login } = withServer({ ...signIn, refreshToken: null, expiresAt: now }, () => reply(200))
     await sendSigned(tools, request('/baskets/b'))
-    expect(asked).toEqual([{ path: '/baskets/b', bearer: undefined }])
+    expect(sentCalls).toEqual([{ path: '/baskets/b', bearer: undefined }])
     expect(login.getState().ended).toBe('expired')
   })
 
@@ -123,12 +131,12 @@ describe('[ACC-07] the access token', () => {
 
     test('comes from a new log-in with the token that the tab holds', async () => {
       const bodies: unknown[] = []
-      const { tools, asked, login } = withServer(byFacebook, (sent) => {
+      const { tools, sentCalls, login } = withServer(byFacebook, (sent) => {
         if (isLogIn(sent)) bodies.push(JSON.parse(String(sent.body)))
         return reply(200, isLogIn(sent) ? accepted : {})
       })
       expect((await sendSigned(tools, request())).status).toBe(200)
-      expect(asked).toEqual([
+      expect(sentCalls).toEqual([
         { path: '/customer/oauth', bearer: 'Bearer one' },
         { path: '/customer/c', bearer: 'Bearer two' },
       ])
@@ -156,9 +164,9 @@ describe('[ACC-07] the access token', () => {
 
     test('the sign-in ends in a tab that holds no token', async () => {
       keepSocialToken(sessionStorage, null)
-      const { tools, asked, login } = withServer(byFacebook, () => reply(200))
+      const { tools, sentCalls, login } = withServer(byFacebook, () => reply(200))
       await sendSigned(tools, request())
-      expect(asked.map(({ path }) => path)).toEqual(['/customer/c'])
+      expect(sentCalls.map(({ path }) => path)).toEqual(['/customer/c'])
       expect(login.getState().ended).toBe('expired')
     })
   })
@@ -170,16 +178,16 @@ describe('[ACC-07] the access token', () => {
   })
 
   test('comes from another tab that has renewed it', async () => {
-    const { tools, asked, login } = withServer({ ...signIn, expiresAt: now }, () => reply(200))
+    const { tools, sentCalls, login } = withServer({ ...signIn, expiresAt: now }, () => reply(200))
     const others = { ...signIn, accessToken: 'of another tab' }
     writeKept(localStorage, 'login', { state: { signIn: others, ended: null }, version: 1 })
     await sendSigned(tools, request())
-    expect(asked).toEqual([{ path: '/customer/c', bearer: 'Bearer of another tab' }])
+    expect(sentCalls).toEqual([{ path: '/customer/c', bearer: 'Bearer of another tab' }])
     expect(login.getState().signIn).toEqual(others)
   })
 
   test('is renewed once for many parallel calls', async () => {
-    const { tools, asked } = withServer({ ...signIn, expiresAt: now }, (sent) =>
+    const { tools, sentCalls } = withServer({ ...signIn, expiresAt: now }, (sent) =>
       reply(200, isRenewal(sent) ? tokens : {}),
     )
     let last: Promise<unknown> = Promise.resolve()
@@ -190,6 +198,6 @@ describe('[ACC-07] the access token', () => {
       },
     } as unknown as LockManager
     await Promise.all([1, 2, 3].map(() => sendSigned({ ...tools, locks }, request())))
-    expect(asked.filter(isRenewal)).toHaveLength(1)
+    expect(sentCalls.filter(isRenewal)).toHaveLength(1)
   })
 })

@@ -13,7 +13,7 @@ const statusName = 'userStatus'
 type VisitStorage = {
   /** Storage that survives the visit. */
   readonly local: Storage
-  /** Storage of this visit alone. */
+  /** Storage that ends with the visit. */
   readonly passing: Storage
 }
 

@@ -7,6 +7,7 @@ import type { ErrorEnvelope } from '@forno/contracts/refusals/envelope'
 import type { ApiError } from '../../lib/http/api-error.ts'
 import { centsOf } from '../../lib/money.ts'
 import { formatPrice } from '../../ui/prices/format-price.ts'
+import { ownProperty } from './own-property.ts'
 
 /** The text of each code when neither the content nor the server has one. [ERR-01] … [ERR-09] */
 const builtIn: Readonly<Record<Code, string>> = codeTexts
@@ -36,10 +37,6 @@ const filled = (text: string, refusalData: RefusalData): string | null => {
   return fillPlaceholders(text, words as PlaceholderValues)
 }
 
-/** A property of the object itself: keys come from the server, and may be names that every object has. */
-const own = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
-  Object.hasOwn(record, key) ? record[key] : undefined
-
 /** A text that is not empty; null = none. */
 const nonEmptyText = (text: unknown): string | null => (typeof text === 'string' && text !== '' ? text : null)
 
@@ -53,7 +50,11 @@ export const refusalTextFrom =
   ({ code, reason, data }: ApiError): string | null => {
     const key = reason ?? code ?? ''
     if (key === 'InvalidRequest' && nonEmptyText(data?.message) !== null) return nonEmptyText(data?.message)
-    const text = nonEmptyText(own(content, key))
+    const text = nonEmptyText(ownProperty(content, key))
     const ownText = text === null ? null : filled(text, data?.data ?? {})
-    return ownText ?? nonEmptyText(data?.message) ?? nonEmptyText(brandedText(own<string>(builtIn, code ?? '') ?? ''))
+    return (
+      ownText ??
+      nonEmptyText(data?.message) ??
+      nonEmptyText(brandedText(ownProperty<string>(builtIn, code ?? '') ?? ''))
+    )
   }

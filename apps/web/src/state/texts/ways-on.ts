@@ -4,6 +4,7 @@ import { orderTexts as builtInOrderTexts } from '@forno/domain/texts/order-texts
 import { saveTexts as builtInSaveTexts } from '@forno/domain/texts/save-texts'
 import { keyedTexts } from '../../lib/texts.ts'
 import { shortfallOfBasket, type MinimumSpend } from './minimum-spend.ts'
+import { ownProperty } from './own-property.ts'
 import { shortfallOf, type Refusal } from './refusals.ts'
 
 /** Where a refusal was received: `ordering` is from the first validation to the last completion. */
@@ -104,13 +105,10 @@ const fixByReason: Readonly<Record<string, Row | undefined>> = {
   CardPaymentsPaused: mendPayment,
 }
 
-const own = <Value>(record: Readonly<Record<string, Value>>, key: string | null): Value | undefined =>
-  key !== null && Object.hasOwn(record, key) ? record[key] : undefined
-
 /** The way on from a refusal at a step. [ERR-10] [ERR-11] [ERR-17] [RUL-13] [ORD-06] [ORD-09] [VOU-05] … [VOU-09] */
 export const wayOn = (refusal: Refusal, step: RefusedStep): Fix => {
   const { status, code, reason, data } = refusal
-  const row = own(fixByReason, reason) ?? own<Row | undefined>(fixByCode, code)
+  const row = ownProperty(fixByReason, reason) ?? ownProperty<Row | undefined>(fixByCode, code)
   if (row !== undefined) return row(refusal, step)
   if (status === 406 || reason === 'outsideArea') return { kind: 'chooseStore' }
   if (data.errors !== undefined) return { kind: 'mendContact', errors: data.errors }

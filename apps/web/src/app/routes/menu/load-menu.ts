@@ -28,10 +28,10 @@ export const loadMenu = async (deps: AppDeps, category: string, subcategory?: st
     // The popular row is optional.
     ensure(deps.queries, popularQuery(context)).catch(() => null),
   ])
-  const found = navigation.find(({ slug }) => slug === category)
+  const menuCategory = navigation.find(({ slug }) => slug === category)
   if (subcategory === undefined && isShownAsStory(category, navigation)) return loadStory(deps, category)
-  if (found === undefined) throw notFound()
-  const ranges = rangesOf(found, products, isFlagOn(deps.shop, kindsFlag))
+  if (menuCategory === undefined) throw notFound()
+  const ranges = rangesOf(menuCategory, products, isFlagOn(deps.shop, kindsFlag))
   if (subcategory !== undefined && !ranges.some(({ slug }) => slug === subcategory)) throw notFound()
 }
 

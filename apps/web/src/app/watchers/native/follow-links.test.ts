@@ -1,13 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../../../../test/memory-storage.ts'
 
 const phone = vi.hoisted(() => ({
   launch: null as string | null,
+  failsToLaunch: false,
   listeners: [] as ((link: string) => void)[],
   preferences: new Map<string, string>(),
   unlock: Promise.withResolvers<null>(),
 }))
 vi.mock('../../../native/app-events.ts', () => ({
-  launchUrl: () => Promise.resolve(phone.launch),
+  launchUrl: () => (phone.failsToLaunch ? Promise.reject(new Error('no plug-in')) : Promise.resolve(phone.launch)),
   onUrlOpened: (listener: (link: string) => void) => {
     phone.listeners.push(listener)
     return () => undefined
@@ -26,15 +28,10 @@ vi.mock('../../../lib/browser/shop-site.ts', () => ({ shopSite: 'https://shop.ex
 vi.mock('../../../lib/browser/app-scheme.ts', () => ({ appScheme: 'forno' }))
 
 let pushed: string[]
-const kept = new Map<string, string>()
 beforeEach(() => {
-  kept.clear()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  })
+  vi.stubGlobal('sessionStorage', memoryStorage())
   phone.launch = null
+  phone.failsToLaunch = false
   phone.listeners = []
   phone.preferences.clear()
   phone.unlock = Promise.withResolvers<null>()
@@ -103,6 +100,15 @@ test.each([
   open(`${link}?again`)
   await settled()
   expect([pushed, phone.preferences.size]).toEqual([[], 0])
+})
+
+test('[NAT-02] links are followed although the phone does not say what started the app', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  phone.failsToLaunch = true
+  await start()
+  open('forno://offers')
+  await settled()
+  expect(pushed).toEqual(['/offers'])
 })
 
 test('[NAT-02] the same link opens its page again when the customer taps it again', async () => {

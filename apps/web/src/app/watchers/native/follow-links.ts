@@ -49,7 +49,11 @@ export const followLinks = (router: LinkRouter, { call }: Pick<AppDeps, 'call'>)
   }
 
   const start = async (): Promise<void> => {
-    const launch = await launchUrl()
+    // Later links are followed even if the phone does not name the link that started the app.
+    const launch = await launchUrl().catch((error: unknown) => {
+      fail(error)
+      return null
+    })
     const isNew = launch !== null && launch !== readKept(sessionStorage, launchName)
     writeKept(sessionStorage, launchName, launch)
     // The platforms report the launch link as an event, too.

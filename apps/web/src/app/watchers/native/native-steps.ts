@@ -13,7 +13,7 @@ export type NativeStep = {
 }
 
 /** Runs all parts of a step; fails with the first reason once all have ended. */
-const all = async (...parts: readonly (() => Promise<void>)[]): Promise<void> => {
+const runAll = async (...parts: readonly (() => Promise<void>)[]): Promise<void> => {
   const results = await Promise.allSettled(parts.map((part) => part()))
   const failed = results.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
@@ -21,8 +21,8 @@ const all = async (...parts: readonly (() => Promise<void>)[]): Promise<void> =>
 
 /** The three set-up steps of the phone app, in order. [NAT-07] [SES-13] */
 export const nativeSteps: readonly NativeStep[] = [
-  { run: () => all(prepareStatusBar, keepSplash), isRequired: false },
+  { run: () => runAll(prepareStatusBar, keepSplash), isRequired: false },
   // A bundle that is not what its publisher signed does not get to the vault.
   { run: () => assertStatedBundle().then(prepareVault), isRequired: true },
-  { run: () => all(listenToAppEvents, listenToNetwork, listenToPushes), isRequired: false },
+  { run: () => runAll(listenToAppEvents, listenToNetwork, listenToPushes), isRequired: false },
 ]

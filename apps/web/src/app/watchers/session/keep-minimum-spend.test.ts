@@ -6,6 +6,7 @@ import { basketQuery, type Basket } from '../../../api/baskets.ts'
 import { audOf } from '../../../lib/money.ts'
 import { makePanels, panelActions, type OpenPanel } from '../../../state/session/panels.ts'
 import { makeSessionStore } from '../../../state/session/session.ts'
+import type { AppRouter } from '../../routes/routes.tsx'
 import { keepMinimumSpend } from './keep-minimum-spend.ts'
 
 const short = sampleBasket({
@@ -25,7 +26,7 @@ const start = async (basket: Basket | null, open: OpenPanel | null = null) => {
     session.setState({ basketId: basket.basketId })
   }
   const panels = makePanels()
-  keepMinimumSpend({} as never, { panels, queries, session } as never)
+  keepMinimumSpend({} as AppRouter, { panels, queries, session })
   if (open !== null) panels.setState({ open })
   await new Promise((resolve) => setTimeout(resolve))
   return panels

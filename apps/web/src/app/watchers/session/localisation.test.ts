@@ -1,14 +1,24 @@
 import type { ReactElement } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { routeNames } from '../../../urls/route-names.ts'
 import { watchLocalisation } from './localisation.ts'
 
 type Popover = ReactElement<{ readonly onChoose: (tab: string) => void; readonly onClose: () => void }>
 
-const screen = vi.hoisted(() => ({ isFree: true, popover: null as Popover | null, look: () => {} }))
+const screen = vi.hoisted(() => ({
+  isFree: true,
+  isCodeLost: false,
+  popover: null as Popover | null,
+  update: () => {},
+}))
 vi.mock('../../../ui/dialogs/layers.ts', () => ({ isLayerFree: () => screen.isFree, onLayersChange: () => {} }))
-vi.mock('../../../features/locator/localisation-popover.tsx', () => ({ LocalisationPopover: () => null }))
+vi.mock('../../../features/locator/localisation-popover.tsx', () => ({
+  get LocalisationPopover() {
+    if (screen.isCodeLost) throw new Error('the file did not load')
+    return () => null
+  },
+}))
 vi.mock('../../shell/separate-root.tsx', () => ({
   renderInSeparateRoot: (_router: unknown, _deps: unknown, popover: Popover) => {
     screen.popover = popover
@@ -21,7 +31,7 @@ const visitor = (path: string, href = path) => {
   const page = { isLocated: false, panel: null as unknown, href, hasInlineLocator: false }
   vi.stubGlobal('document', { querySelector: () => (page.hasInlineLocator ? {} : null) })
   const state = { matches: [{ fullPath: path }], isLoading: false, location: { pathname: path } }
-  const listen = (listener: () => void): void => void (screen.look = listener)
+  const listen = (listener: () => void): void => void (screen.update = listener)
   const history = { location: { href }, replace: (to: string) => (page.href = to) }
   const router = { state, history, subscribe: (_: string, listener: () => void) => listen(listener) }
   const panels = {
@@ -37,7 +47,7 @@ const visitor = (path: string, href = path) => {
     change: (changes: Partial<typeof page>, next = path) => {
       Object.assign(page, changes)
       state.matches = [{ fullPath: next }]
-      screen.look()
+      screen.update()
     },
   }
 }
@@ -48,7 +58,7 @@ const pass = async (milliseconds: number): Promise<void> => {
 const moment = 4_000
 
 beforeEach(() => {
-  Object.assign(screen, { isFree: true, popover: null })
+  Object.assign(screen, { isFree: true, isCodeLost: false, popover: null })
   vi.stubGlobal('sessionStorage', memoryStorage())
   vi.useFakeTimers()
 })
@@ -70,6 +80,20 @@ test('[LOC-21] [NAV-19] the popover opens after a moment, once a session, and a 
   visitor('/')
   await pass(moment)
   expect(screen.popover).toBeNull()
+})
+
+test('[NAV-38] [LOC-21] a popover whose code is lost asks for it again after the next change of the screen', async () => {
+  const rejected = vi.fn<() => void>()
+  process.on('unhandledRejection', rejected)
+  onTestFinished(() => void process.off('unhandledRejection', rejected))
+  screen.isCodeLost = true
+  const { change } = visitor('/offers')
+  await pass(moment)
+  expect([screen.popover, rejected.mock.calls.length]).toEqual([null, 0])
+  screen.isCodeLost = false
+  change({})
+  await pass(moment)
+  expect(screen.popover).not.toBeNull()
 })
 
 test('[NAV-19] the popover opens on the three documented routes alone', async () => {

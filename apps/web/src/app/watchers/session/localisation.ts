@@ -56,7 +56,10 @@ const makePopover = (router: AppRouter, deps: AppDeps, openLocator: (tab: Locato
     remove = null
   }
   const wait = () => {
-    timer = setTimeout(() => void show(), popoverDelay)
+    timer = setTimeout(() => {
+      // The page can do without it; the next change of the screen waits for it again.
+      show().catch(hide)
+    }, popoverDelay)
   }
   const show = async () => {
     const { LocalisationPopover } = await import('../../../features/locator/localisation-popover.tsx')

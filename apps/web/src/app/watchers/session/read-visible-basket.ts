@@ -24,7 +24,7 @@ const isOnScreen = (router: AppRouter, { panels, queries, session }: AppDeps): b
   return isOpen && document.visibilityState === 'visible' && countOf(basket ?? null) > 0
 }
 
-/** Whether a change, a question or a payment is in progress, which will say what is wrong. */
+/** Whether a change, a question or a payment is in progress, which will itself report what has changed. */
 const isBusy = ({ panels, notices, queries, checkout }: AppDeps): boolean => {
   const payment = checkout?.store.getState().payment.kind ?? 'filling'
   const isCovered = ![undefined, 'basket'].includes(panels.getState().open?.panel)

@@ -14,8 +14,8 @@ export const watchSavedDisposition = (router: AppRouter, deps: AppDeps): void =>
     const { signIn } = login.getState()
     if (signIn === null || document.visibilityState === 'hidden') return
     const customer = await ensure(queries, customerQuery(signIn.customerId))
-    const here = routeOf(router)
-    if (!dispositionKeptRoutes.some((name) => name === here)) await proposeSavedDisposition(deps, customer)
+    const route = routeOf(router)
+    if (!dispositionKeptRoutes.some((name) => name === route)) await proposeSavedDisposition(deps, customer)
   }
   login.subscribe((now, before) => {
     if (now.signIn === null || now.signIn.customerId === before.signIn?.customerId) return
