@@ -23,7 +23,7 @@ const plistValue = (value, tabs = '\t') => {
   if (Array.isArray(value))
     return value.length === 0
       ? `${tabs}<array/>\n`
-      : `${tabs}<array>\n${value.map((each) => plistValue(each, `${tabs}\t`)).join('')}${tabs}</array>\n`
+      : `${tabs}<array>\n${value.map((item) => plistValue(item, `${tabs}\t`)).join('')}${tabs}</array>\n`
   return `${tabs}<dict>\n${plistEntries(value, `${tabs}\t`)}${tabs}</dict>\n`
 }
 
@@ -67,7 +67,7 @@ const entitlements = (settings) => {
 }
 
 /** Data that the app sends, by Apple's names; whether it is linked to the customer; and what for. */
-const collected = [
+const collectedData = [
   ['Name', true, ['AppFunctionality']],
   ['EmailAddress', true, ['AppFunctionality']],
   ['PhoneNumber', true, ['AppFunctionality']],
@@ -96,11 +96,11 @@ const privacyManifest = () =>
   plist({
     NSPrivacyTracking: false,
     NSPrivacyTrackingDomains: [],
-    NSPrivacyCollectedDataTypes: collected.map(([name, isLinked, purposes]) => ({
+    NSPrivacyCollectedDataTypes: collectedData.map(([name, isLinked, purposes]) => ({
       NSPrivacyCollectedDataType: `NSPrivacyCollectedDataType${name}`,
       NSPrivacyCollectedDataTypeLinked: isLinked,
       NSPrivacyCollectedDataTypeTracking: false,
-      NSPrivacyCollectedDataTypePurposes: purposes.map((each) => `NSPrivacyCollectedDataTypePurpose${each}`),
+      NSPrivacyCollectedDataTypePurposes: purposes.map((purpose) => `NSPrivacyCollectedDataTypePurpose${purpose}`),
     })),
     NSPrivacyAccessedAPITypes: Object.entries(reasonedFunctions).map(([type, reasons]) => ({
       NSPrivacyAccessedAPIType: type,
@@ -115,9 +115,12 @@ const ids = {
   privacyInResources: 'F0A000000000000000000003',
 }
 
-/** Adds the entitlements and the privacy manifest to the project, and signs by the team. */
+/**
+ * Adds the entitlements and the privacy manifest to the project, and signs by the team. The text of both configurations
+ * is the same, so each is found by the lines before it.
+ */
 const xcodeProject = (text, { app: { id, appleTeamId }, version, buildNumber }) => {
-  const target = (apsEnvironment) => `ASSETCATALOG_COMPILER_APPICON_NAME = AppIcon;
+  const signingWithPush = (apsEnvironment) => `ASSETCATALOG_COMPILER_APPICON_NAME = AppIcon;
 				APS_ENVIRONMENT = ${apsEnvironment};
 				CODE_SIGN_ENTITLEMENTS = App/App.entitlements;
 				CODE_SIGN_STYLE = Automatic;`
@@ -128,8 +131,8 @@ const xcodeProject = (text, { app: { id, appleTeamId }, version, buildNumber }) 
     'isa = XCBuildConfiguration;\n\t\t\tbuildSettings = {\n\t\t\t\t',
   ]
   return edited('ios/App/App.xcodeproj/project.pbxproj', text, [
-    [`${debug}${signing}`, `${debug}${target('development')}`],
-    [`${release}${signing}`, `${release}${target('production')}`],
+    [`${debug}${signing}`, `${debug}${signingWithPush('development')}`],
+    [`${release}${signing}`, `${release}${signingWithPush('production')}`],
     [
       'CURRENT_PROJECT_VERSION = 1;\n',
       `CURRENT_PROJECT_VERSION = ${buildNumber};\n\t\t\t\tDEVELOPMENT_TEAM = ${appleTeamId};\n`,

@@ -41,16 +41,17 @@ const readValidSettings = (options) => orSorry(() => readSettings(options))
 
 const syncOptions = { upload: { type: 'string', default: '0' }, 'skip-web': { type: 'boolean', default: false } }
 
-const readOptions = (words, options) => {
+const readOptions = (args, options) => {
   try {
-    return parseArgs({ args: words, options }).values
+    return parseArgs({ args, options }).values
   } catch {
     throw new Sorry(usage)
   }
 }
 
-const sync = async (words) => {
-  const values = readOptions(words, syncOptions)
+/** Makes both projects, with the built shop inside. [NAT-01] */
+const sync = async (args) => {
+  const values = readOptions(args, syncOptions)
   const settings = readValidSettings({ upload: Number(values.upload) })
   const updateKey = orSorry(() => readOwnUpdateKey(root))
   if (!values['skip-web']) await buildWeb()
@@ -63,17 +64,20 @@ const sync = async (words) => {
   if (updateKey === null) say(withoutUpdateKey)
 }
 
+/** Throws `Sorry` if `sync` has not made the project. */
 const assertProject = (platform) => {
   if (!existsSync(join(folder, configFiles[platform])))
     throw new Sorry('There is no project yet: run npm run native -- sync first.')
 }
 
+/** Draws icons and splash screens again. [NAT-07] */
 const assets = async () => {
   for (const platform of platforms) assertProject(platform)
   const written = await writeChanged(folder, await drawPictures(readValidSettings()))
   say(`${written.length} pictures changed.`)
 }
 
+/** Throws `Sorry` if this machine lacks the tool of a command, or the project. */
 const assertTool = (command, platform) => {
   if (!platforms.includes(platform)) throw new Sorry(`Name the platform: npm run native -- ${command} android|ios.`)
   const missing = missingTool(command, platform, folder)
@@ -81,6 +85,7 @@ const assertTool = (command, platform) => {
   assertProject(platform)
 }
 
+/** Opens a project in the tool of its platform. */
 const open = async ([platform]) => {
   assertTool('open', platform)
   say((await capacitor(folder, ['open', platform])).trim())
@@ -108,11 +113,12 @@ const assertUpdateKey = (platform) => {
   if (updateKey === null) say(withoutUpdateKey)
 }
 
+/** Builds a project for its store. */
 const build = ([platform]) => {
   assertTool('build', platform)
   assertUpdateKey(platform)
-  const [program, words, where] = buildCommands[platform]
-  const { status } = spawnSync(program, words, { cwd: join(folder, where), stdio: 'inherit' })
+  const [program, args, projectFolder] = buildCommands[platform]
+  const { status } = spawnSync(program, args, { cwd: join(folder, projectFolder), stdio: 'inherit' })
   if (status !== 0) throw new Sorry(`${program} failed: its output above says why.`)
 }
 
@@ -133,8 +139,8 @@ const key = () => {
 const commands = { sync, assets, open, build, key }
 
 await tell(async () => {
-  const [name, ...words] = process.argv.slice(2)
+  const [name, ...args] = process.argv.slice(2)
   const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined
   if (command === undefined) throw new Sorry(usage)
-  await command(words)
+  await command(args)
 })

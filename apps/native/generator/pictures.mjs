@@ -10,10 +10,10 @@ const catalog = 'ios/App/App/Assets.xcassets'
 /** Pixels for each dp. */
 const densities = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 }
 
-/** The side of the mark's own drawing. */
-const side = 32
+/** The side of the mark's own drawing, in its own units. */
+const markSide = 32
 /** The radius of its crust, in the same units. */
-const crust = 15
+const crustRadius = 15
 
 /** The shapes of the mark, in the brand's colour of actions. */
 const readMark = async (colour) => {
@@ -26,14 +26,14 @@ const readMark = async (colour) => {
 const silhouette = (shapes, colour, ink = colour) => {
   const [, slices] = /<path d="([^"]+)"/.exec(shapes)
   const ring = (radius) =>
-    `M${side / 2 - radius} ${side / 2}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`
-  return `<path fill="${colour}" fill-rule="evenodd" d="${ring(crust)}${ring(crust - 2)}"/><path fill="${ink}" d="${slices}"/>`
+    `M${markSide / 2 - radius} ${markSide / 2}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`
+  return `<path fill="${colour}" fill-rule="evenodd" d="${ring(crustRadius)}${ring(crustRadius - 2)}"/><path fill="${ink}" d="${slices}"/>`
 }
 
 /** A square picture of `size` pixels. The disc of the mark covers `share` of its side, on `ground` or on nothing. */
 const draw = async (size, shapes, { share, ground = '' }) => {
-  const scale = (share * size) / (2 * crust)
-  const start = (size - side * scale) / 2
+  const scale = (share * size) / (2 * crustRadius)
+  const start = (size - markSide * scale) / 2
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${ground}<g transform="translate(${start} ${start}) scale(${scale})">${shapes}</g></svg>`
   return sharp(Buffer.from(svg))
 }
@@ -42,6 +42,7 @@ const square = (colour) => `<rect width="100%" height="100%" fill="${colour}"/>`
 const rounded = (colour) => `<rect x="4%" y="4%" width="92%" height="92%" rx="18%" fill="${colour}"/>`
 const disc = (colour) => `<circle cx="50%" cy="50%" r="47%" fill="${colour}"/>`
 
+/** PNG with a palette: the drawings have few colours. */
 const indexed = { compressionLevel: 9, palette: true, colours: 64, dither: 0, effort: 4 }
 const clear = async (drawing) => (await drawing).png(indexed).toBuffer()
 /** The App Store refuses icons with an alpha channel. */

@@ -63,7 +63,7 @@ test('[NAT-01] the Android app has the name, id and version of the brand', () =>
   expect(gradle).toContain(`versionCode ${settings.buildNumber}\n`)
   expect(text(`android/app/src/main/java/${app.id.replaceAll('.', '/')}/MainActivity.java`)).toContain(app.id)
   const strings = Object.fromEntries(
-    xmlFile('values/strings.xml').resources.string.map((each) => [each.name, each['#text']]),
+    xmlFile('values/strings.xml').resources.string.map((entry) => [entry.name, entry['#text']]),
   )
   expect(strings).toEqual({
     app_name: app.name,
@@ -116,14 +116,14 @@ test('[NAV-14] [NAV-16] Android opens deep links of the scheme and verified link
   ])
   for (const filter of [scheme, links]) {
     expect(filter.action['android:name']).toBe('android.intent.action.VIEW')
-    expect(filter.category.map((each) => each['android:name'])).toEqual([
+    expect(filter.category.map((entry) => entry['android:name'])).toEqual([
       'android.intent.category.DEFAULT',
       'android.intent.category.BROWSABLE',
     ])
   }
-  const groups = links['uri-relative-filter-group'].map((each) => [
-    each.data[0]['android:pathPrefix'],
-    each['android:allow'],
+  const groups = links['uri-relative-filter-group'].map((entry) => [
+    entry.data[0]['android:pathPrefix'],
+    entry['android:allow'],
   ])
   expect(groups).toEqual([...pathsOutsideApp.map((path) => [path, 'false']), ['/', 'true']])
   expect(activity['android:launchMode']).toBe('singleTask')
@@ -156,11 +156,11 @@ test('[NAT-01] the shell and the web code have the same version of each plug-in'
 
 test('[NAT-01] Android has the permissions of the list with their reasons, and no other', async () => {
   const declared = manifest()['uses-permission']
-  const granted = declared.filter((each) => each['tools:node'] !== 'remove').map((each) => each['android:name'])
+  const granted = declared.filter((entry) => entry['tools:node'] !== 'remove').map((entry) => entry['android:name'])
   expect(granted.sort()).toEqual([...Object.keys(androidPermissions), 'android.permission.INTERNET'].sort())
   for (const reason of Object.values(androidPermissions))
     expect(text('android/app/src/main/AndroidManifest.xml')).toContain(`<!-- ${reason} -->`)
-  expect(declared.find((each) => each['tools:node'] === 'remove')['android:name']).toMatch(/AD_ID$/)
+  expect(declared.find((entry) => entry['tools:node'] === 'remove')['android:name']).toMatch(/AD_ID$/)
   const ofPlugIns = (await pluginFiles(/AndroidManifest\.xml$/)).flatMap(({ content }) =>
     [...content.matchAll(/<uses-permission android:name="([^"]+)"/g)].map(([, name]) => name),
   )
@@ -176,15 +176,15 @@ const pluginFiles = async (pattern) => {
   const { dependencies } = JSON.parse(await readFile(join(root, 'apps/native/package.json'), 'utf8'))
   const plugins = Object.keys(dependencies).filter((name) => !/capacitor\/(android|ios|core)$/.test(name))
   expect(plugins.length).toBeGreaterThan(15)
-  const found = await Promise.all(
+  const filesOfPlugins = await Promise.all(
     plugins.map(async (name) =>
       [...(await readFiles(join(packages, name)))].map(([path, bytes]) => ({ name, path, bytes })),
     ),
   )
-  return found
+  return filesOfPlugins
     .flat()
     .filter(({ path }) => pattern.test(path))
-    .map(({ bytes, ...each }) => ({ ...each, content: bytes.toString('utf8') }))
+    .map(({ bytes, ...entry }) => ({ ...entry, content: bytes.toString('utf8') }))
 }
 
 test('[ENG-09] Android makes no push token before the customer agrees, and shows notifications with a white icon', () => {
@@ -199,14 +199,14 @@ test('[ENG-09] Android makes no push token before the customer agrees, and shows
 
 test('[NAT-07] the splash of Android has the colours of the page in the light and the dark theme', () => {
   const colour = (folder, name) =>
-    xmlFile(`${folder}/colors.xml`).resources.color.find((each) => each.name === name)['#text']
+    xmlFile(`${folder}/colors.xml`).resources.color.find((entry) => entry.name === name)['#text']
   expect(colour('values', 'page_background')).toBe('#fffaf3')
   expect(colour('values-night', 'page_background')).toBe('#171210')
   const styles = xmlFile('values/styles.xml').resources.style
   const page = styles.find(({ name }) => name === 'AppTheme.NoActionBar')
-  expect(page.item.find((each) => each.name === 'android:windowBackground')['#text']).toBe('@color/page_background')
+  expect(page.item.find((entry) => entry.name === 'android:windowBackground')['#text']).toBe('@color/page_background')
   const launch = styles.find(({ name }) => name === 'AppTheme.NoActionBarLaunch')
-  expect(launch.item.map((each) => [each.name, each['#text']])).toEqual([
+  expect(launch.item.map((entry) => [entry.name, entry['#text']])).toEqual([
     ['windowSplashScreenBackground', '@color/page_background'],
     ['windowSplashScreenAnimatedIcon', '@drawable/splash_icon'],
     ['postSplashScreenTheme', '@style/AppTheme.NoActionBar'],
@@ -215,22 +215,22 @@ test('[NAT-07] the splash of Android has the colours of the page in the light an
 
 test('[NAT-01] every resource that the Android project names exists', () => {
   const texts = [...files].filter(([path]) => path.startsWith('android/app/src/main/') && path.endsWith('.xml'))
-  const named = texts.flatMap(([, bytes]) => [
+  const references = texts.flatMap(([, bytes]) => [
     ...bytes.toString('utf8').matchAll(/@(xml|drawable|mipmap|color)\/(\w+)/g),
   ])
-  expect(named.length).toBeGreaterThan(10)
+  expect(references.length).toBeGreaterThan(10)
   const colours = ['values', 'values-night'].flatMap((folder) => xmlFile(`${folder}/colors.xml`).resources.color)
   const exists = (kind, name) =>
     kind === 'color'
-      ? [...colours.map((each) => each.name), 'ic_launcher_background'].includes(name)
+      ? [...colours.map((entry) => entry.name), 'ic_launcher_background'].includes(name)
       : [...files.keys()].some((path) => new RegExp(`/${kind}(-[\\w-]+)?/${name}\\.(xml|png)$`).test(path))
-  expect(named.filter(([, kind, name]) => !exists(kind, name)).map(([all]) => all)).toEqual([])
+  expect(references.filter(([, kind, name]) => !exists(kind, name)).map(([all]) => all)).toEqual([])
 })
 
 test('[NAT-01] iOS has the name of the brand, its schemes, and a sentence for each permission', () => {
   const info = plist('Info.plist')
   expect(info.CFBundleDisplayName).toBe(app.name)
-  expect(info.CFBundleURLTypes.flatMap((each) => each.CFBundleURLSchemes)).toEqual([
+  expect(info.CFBundleURLTypes.flatMap((entry) => entry.CFBundleURLSchemes)).toEqual([
     app.scheme,
     `com.googleusercontent.apps.${app.googleIosClientId.split('.')[0]}`,
   ])
@@ -262,9 +262,11 @@ test('[NAT-01] the Xcode project signs by the team and contains entitlements and
   const { objects } = parseOpenStep(text(xcodeFile))
   const all = Object.values(objects)
   const fileNamed = (path) =>
-    Object.entries(objects).find(([, each]) => each.isa === 'PBXFileReference' && each.path === path)?.[0]
-  const configurations = all.filter((each) => each.isa === 'XCBuildConfiguration' && each.buildSettings.INFOPLIST_FILE)
-  expect(configurations.map((each) => [each.name, each.buildSettings.APS_ENVIRONMENT])).toEqual([
+    Object.entries(objects).find(([, entry]) => entry.isa === 'PBXFileReference' && entry.path === path)?.[0]
+  const configurations = all.filter(
+    (entry) => entry.isa === 'XCBuildConfiguration' && entry.buildSettings.INFOPLIST_FILE,
+  )
+  expect(configurations.map((entry) => [entry.name, entry.buildSettings.APS_ENVIRONMENT])).toEqual([
     ['Debug', 'development'],
     ['Release', 'production'],
   ])
@@ -278,11 +280,11 @@ test('[NAT-01] the Xcode project signs by the team and contains entitlements and
       CODE_SIGN_ENTITLEMENTS: 'App/App.entitlements',
       IPHONEOS_DEPLOYMENT_TARGET: '15.0',
     })
-  const group = all.find((each) => each.isa === 'PBXGroup' && each.path === 'App')
+  const group = all.find((entry) => entry.isa === 'PBXGroup' && entry.path === 'App')
   expect(group.children).toEqual(
     expect.arrayContaining([fileNamed('App.entitlements'), fileNamed('PrivacyInfo.xcprivacy')]),
   )
-  const copied = all.find((each) => each.isa === 'PBXResourcesBuildPhase').files.map((id) => objects[id].fileRef)
+  const copied = all.find((entry) => entry.isa === 'PBXResourcesBuildPhase').files.map((id) => objects[id].fileRef)
   expect(copied).toContain(fileNamed('PrivacyInfo.xcprivacy'))
   expect(copied).not.toContain(fileNamed('App.entitlements'))
   for (const id of copied) expect(objects[id]).toBeDefined()
@@ -299,7 +301,7 @@ test('[NAT-10] the privacy manifest declares no tracking, and what the app colle
   expect(privacy.NSPrivacyTracking).toBe(false)
   expect(privacy.NSPrivacyTrackingDomains).toEqual([])
   const types = privacy.NSPrivacyCollectedDataTypes
-  expect(types.map((each) => each.NSPrivacyCollectedDataType.replace('NSPrivacyCollectedDataType', ''))).toEqual(
+  expect(types.map((entry) => entry.NSPrivacyCollectedDataType.replace('NSPrivacyCollectedDataType', ''))).toEqual(
     expect.arrayContaining([
       'Name',
       'EmailAddress',
@@ -309,8 +311,8 @@ test('[NAT-10] the privacy manifest declares no tracking, and what the app colle
       'PurchaseHistory',
     ]),
   )
-  expect(types.every((each) => each.NSPrivacyCollectedDataTypeTracking === false)).toBe(true)
-  expect(types.every((each) => each.NSPrivacyCollectedDataTypePurposes.length > 0)).toBe(true)
+  expect(types.every((entry) => entry.NSPrivacyCollectedDataTypeTracking === false)).toBe(true)
+  expect(types.every((entry) => entry.NSPrivacyCollectedDataTypePurposes.length > 0)).toBe(true)
 })
 
 /** Functions that need a reason, by Apple's category. */
@@ -327,11 +329,11 @@ const functionPatterns = {
 test('[NAT-01] the privacy manifest gives a reason for each function that the plug-ins use, and for no other', async () => {
   const sources = await pluginFiles(/^ios\/(?!.*Tests).*\.(swift|m)$/)
   expect(sources.length).toBeGreaterThan(20)
-  const used = Object.keys(functionPatterns).filter((category) =>
+  const usedCategories = Object.keys(functionPatterns).filter((category) =>
     sources.some(({ content }) => functionPatterns[category].test(content)),
   )
   const declared = plist('PrivacyInfo.xcprivacy').NSPrivacyAccessedAPITypes
-  expect(declared.map((each) => each.NSPrivacyAccessedAPIType).sort()).toEqual(used.sort())
+  expect(declared.map((entry) => entry.NSPrivacyAccessedAPIType).sort()).toEqual(usedCategories.sort())
   for (const { NSPrivacyAccessedAPIType: type, NSPrivacyAccessedAPITypeReasons: reasons } of declared)
     expect(reasons).toEqual(reasonedFunctions[type])
 })
@@ -371,7 +373,7 @@ test('[NAT-07] the catalogs of iOS name their pictures for the light and the dar
     const { images } = JSON.parse(text(`${catalog}/${set}/Contents.json`))
     for (const { filename } of images)
       expect([filename, files.has(`${catalog}/${set}/${filename}`)]).toEqual([filename, true])
-    expect(images.map((each) => each.appearances?.[0].value)).toEqual(
+    expect(images.map((entry) => entry.appearances?.[0].value)).toEqual(
       set.startsWith('App') ? [undefined, 'dark', 'tinted'] : [undefined, 'dark'],
     )
   }

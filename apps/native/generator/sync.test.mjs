@@ -101,8 +101,8 @@ async function expectUpdates(publicKey) {
 const withoutKey = 'Without config/app-update-key.pem the apps take no live updates, and say so in their settings'
 
 /** Runs a command of `npm run native` in the checkout; `tools` has the programs of the platforms. */
-const runNative = (tools, ...words) =>
-  spawnSync(process.execPath, [join(native, 'generator/main.mjs'), ...words], {
+const runNative = (tools, ...args) =>
+  spawnSync(process.execPath, [join(native, 'generator/main.mjs'), ...args], {
     encoding: 'utf8',
     env: { ...process.env, PATH: `${tools}:${process.env.PATH}`, ANDROID_HOME: tools },
   })
@@ -135,11 +135,11 @@ test('[NAT-08] after its update key was removed a project has an address that no
   expect([refused.status, refused.stdout]).toEqual([1, ''])
   expect(refused.stderr).toContain('made with another update key than config/app-update-key.pem')
   await writeUpdateKey('a key')
-  for (const words of [
+  for (const args of [
     ['sync', '--skip-web'],
     ['build', 'android'],
   ]) {
-    const { status, stderr } = runNative(tools, ...words)
+    const { status, stderr } = runNative(tools, ...args)
     expect([status, stderr]).toEqual([1, expect.stringContaining('config/app-update-key.pem is not a public key')])
   }
 })
@@ -189,9 +189,9 @@ test.each([
   [['open'], 'Name the platform'],
   [['publish'], 'npm run native -- sync'],
   [['sync', '--upload', '100'], 'The upload is a number from 0 to 99.'],
-])('[NAT-01] the command %s ends with a sentence and code 1', (words, sentence) => {
+])('[NAT-01] the command %s ends with a sentence and code 1', (args, sentence) => {
   const main = join(root, 'apps/native/generator/main.mjs')
-  const { status, stderr } = spawnSync(process.execPath, [main, ...words], { encoding: 'utf8' })
+  const { status, stderr } = spawnSync(process.execPath, [main, ...args], { encoding: 'utf8' })
   expect(status).toBe(1)
   expect(stderr).toContain(sentence)
   expect(stderr).not.toMatch(/^ +at /m)

@@ -12,17 +12,17 @@ const native = join(import.meta.dirname, '..')
 /**
  * Runs the CLI of Capacitor in a folder. Rejects with its output.
  * @param {string} folder with a configuration of Capacitor
- * @param {readonly string[]} words
+ * @param {readonly string[]} args
  */
-export const capacitor = async (folder, words) => {
+export const capacitor = async (folder, args) => {
   const cli = join(root, 'node_modules/@capacitor/cli/bin/capacitor')
   // CI: the CLI asks no questions and sends no usage data.
   const env = { ...process.env, CI: '1', NO_COLOR: '1', FORCE_COLOR: '0' }
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [cli, ...words], { cwd: folder, env })
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [cli, ...args], { cwd: folder, env })
     return `${stdout}${stderr}`
   } catch (failure) {
-    throw new Error(`capacitor ${words.join(' ')} failed:\n${failure.stdout ?? ''}${failure.stderr ?? failure}`)
+    throw new Error(`capacitor ${args.join(' ')} failed:\n${failure.stdout ?? ''}${failure.stderr ?? failure}`)
   }
 }
 
@@ -34,8 +34,8 @@ export const capacitor = async (folder, words) => {
 export const readFiles = async (folder) => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const named = paths.map((path) => relative(folder, path).split(sep).join('/')).sort()
-  return new Map(await Promise.all(named.map(async (path) => [path, await readFile(join(folder, path))])))
+  const relativePaths = paths.map((path) => relative(folder, path).split(sep).join('/')).sort()
+  return new Map(await Promise.all(relativePaths.map(async (path) => [path, await readFile(join(folder, path))])))
 }
 
 /**
@@ -61,7 +61,7 @@ export const readTemplate = async ({ id, name }) => {
 }
 
 /**
- * Writes the files that differ.
+ * Writes the files that differ; returns their paths.
  * @param {string} folder
  * @param {ProjectFiles} files
  */

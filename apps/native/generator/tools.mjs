@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What this machine offers.
+ * The tools and settings of a machine.
  * @typedef {object} Machine
  * @property {NodeJS.Platform} platform
  * @property {Readonly<Record<string, string | undefined>>} env
  * @property {(path: string) => boolean} has a file or folder
- * @property {(program: string, ...words: string[]) => boolean} runs whether a program starts and succeeds
+ * @property {(program: string, ...args: string[]) => boolean} runs whether a program starts and succeeds
  */
 
 /** @type {Machine} */
@@ -16,7 +16,7 @@ const thisMachine = {
   platform: process.platform,
   env: process.env,
   has: existsSync,
-  runs: (program, ...words) => spawnSync(program, words, { stdio: 'ignore' }).status === 0,
+  runs: (program, ...args) => spawnSync(program, args, { stdio: 'ignore' }).status === 0,
 }
 
 const studioPaths = {

@@ -24,6 +24,7 @@ export const noAddress = wireDeliveryAddress(noDeliveryAddress)
 /** The part of a disposition that decides menu and prices, as in the cookie `where`. */
 export type Where = { readonly storeId: string; readonly serviceType: ServiceType }
 
+/** The disposition of a visitor without a location. [LOC-02] [SES-10] */
 export const unlocalised: Disposition = {
   serviceType: 'Unlocalised',
   storeId: NEW_STORE_ID,

@@ -1,5 +1,6 @@
-/** Minutes for which catalogue, store and content answers stay fresh; the dictionary's follow. [CFG-09] */
+/** Minutes for which catalogue, store and content answers stay fresh. [CFG-09] */
 export const CACHE_MINUTES = 5
+/** Minutes for which the dictionary stays fresh. [CFG-09] */
 export const DICTIONARY_CACHE_MINUTES = 30
 
 /** Milliseconds until idle, without settings. [CFG-03] */

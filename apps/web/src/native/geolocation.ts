@@ -3,12 +3,14 @@ import { positionLimits } from './geolocation-limits.ts'
 /** A position in degrees. */
 export type Position = { readonly longitude: number; readonly latitude: number }
 
+/** The permission to read the position; `prompt` = the system has not asked yet. */
 export type LocationPermission = 'granted' | 'prompt' | 'denied'
 
+/** The position of the device, and the permission to read it. [NAT-01] */
 export type Geolocation = {
   /** The device's position; asks for the permission if needed, and rejects without one. Call it from a tap. */
   readonly currentPosition: () => Promise<Position>
-  /** `prompt` = the system has not asked yet. Rejects while the location services of the phone are off. */
+  /** The permission now. Rejects while the location services of the phone are off. */
   readonly permission: () => Promise<LocationPermission>
   /** Lets the system ask for the permission without reading the position. Rejects as `permission` does. */
   readonly requestPermission: () => Promise<LocationPermission>

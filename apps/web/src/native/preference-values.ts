@@ -26,6 +26,7 @@ export type PreferenceValues = {
   /** The push addresses of the app, and the reports about them that have not reached the server. [ENG-09] */
   readonly pushAddresses: PushAddresses
 }
+/** The name of a preference, which is also its key on the device. */
 export type PreferenceKey = keyof PreferenceValues
 
 /** How the values of a preference are written as text, which is all that the device stores. */

@@ -4,6 +4,7 @@ type SharedLink = { readonly title: string; readonly text: string; readonly url:
 /** `dismissed` = the person closed the share sheet. */
 type ShareResult = 'shared' | 'dismissed' | 'failed'
 
+/** The share sheet of the device. [NAT-01] */
 export type Share = {
   /** Whether this device has a share sheet. */
   readonly isAvailable: () => boolean

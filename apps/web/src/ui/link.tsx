@@ -1,6 +1,7 @@
 import { createContext, createElement, use } from 'react'
 import type { AnchorHTMLAttributes, ComponentType, ReactNode, Ref } from 'react'
 
+/** The props of a link: `href` is a path of the app, or the address of another site. */
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; ref?: Ref<HTMLAnchorElement> }
 
 const LinkContext = createContext<ComponentType<LinkProps> | 'a'>('a')

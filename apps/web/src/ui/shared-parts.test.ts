@@ -9,10 +9,10 @@ import { Progress } from './progress/progress.tsx'
 import { Spinner } from './progress/spinner.tsx'
 import { afterKey, Tabs } from './layout/tabs.tsx'
 
-const drawn = renderToStaticMarkup
+const htmlOf = renderToStaticMarkup
 
 test('[UI-03] shows a confirm with title, message and two named buttons, an alert with one', () => {
-  const confirm = drawn(
+  const confirm = htmlOf(
     createElement(ConfirmDialog, {
       title: 'Empty Cart?',
       message: 'All of it?',
@@ -24,30 +24,30 @@ test('[UI-03] shows a confirm with title, message and two named buttons, an aler
   )
   for (const text of ['Empty Cart?', 'All of it?', 'Yes, empty cart', 'Cancel']) expect(confirm).toContain(text)
   expect(confirm.match(/<button/g)).toHaveLength(2)
-  const alert = drawn(createElement(AlertDialog, { title: 'Heads Up', closeLabel: 'Okay', onClose: () => undefined }))
+  const alert = htmlOf(createElement(AlertDialog, { title: 'Heads Up', closeLabel: 'Okay', onClose: () => undefined }))
   expect(alert).toContain('Heads Up')
   expect(alert.match(/<button/g)).toHaveLength(1)
 })
 
 test('[UI-03] [UI-11] asks the browser to close a blocking dialog by its buttons only, any other by Escape too', () => {
   const alert = (blocking: boolean) =>
-    drawn(createElement(AlertDialog, { title: 'Heads Up', closeLabel: 'Okay', blocking, onClose: () => undefined }))
+    htmlOf(createElement(AlertDialog, { title: 'Heads Up', closeLabel: 'Okay', blocking, onClose: () => undefined }))
   expect(alert(true)).toContain('closedby="none"')
   expect(alert(false)).toContain('closedby="closerequest"')
 })
 
 test('[UI-11] a cover hides the page only on request', () => {
-  const cover = (more: object) => drawn(createElement(Cover, { title: 'Hello', actions: null, ...more }))
+  const cover = (more: object) => htmlOf(createElement(Cover, { title: 'Hello', actions: null, ...more }))
   expect(cover({})).toContain('data-cover=""')
   expect(cover({ hidesPage: true })).toContain('data-cover="page"')
 })
 
 test('[UI-05] shows a spinner with "Loading...", primary, with a background only on request', () => {
-  const plain = drawn(createElement(Spinner))
+  const plain = htmlOf(createElement(Spinner))
   expect(plain).toContain('<span>Loading...</span>')
   expect(plain).toMatch(/class="[^"]*primary/)
   expect(plain).not.toMatch(/class="[^"]*cover/)
-  expect(drawn(createElement(Spinner, { background: true, label: 'Baking' }))).toMatch(/class="[^"]*cover.*Baking/)
+  expect(htmlOf(createElement(Spinner, { background: true, label: 'Baking' }))).toMatch(/class="[^"]*cover.*Baking/)
 })
 
 test('[UI-06] shows a toast at the top right, secondary, for 3500 ms by default', () => {
@@ -84,7 +84,7 @@ const tabs = [
 ]
 
 test('[UI-04] shows one tab panel at a time, with one tab in the tab order', () => {
-  const html = drawn(createElement(Tabs, { label: 'Numbers', tabs, selected: 'two' }))
+  const html = htmlOf(createElement(Tabs, { label: 'Numbers', tabs, selected: 'two' }))
   expect(html).toContain('second panel')
   expect(html).not.toContain('first panel')
   expect(html.match(/tabindex="-1"/gi)).toHaveLength(1)
@@ -102,11 +102,11 @@ test.each([
 })
 
 test('[UI-08] shows five links of many pages, and marks the current one', () => {
-  const html = drawn(createElement(Pagination, { current: 6, total: 12, onChange: () => undefined }))
+  const html = htmlOf(createElement(Pagination, { current: 6, total: 12, onChange: () => undefined }))
   expect(html.match(/Page \d+ of 12/g)).toEqual([4, 5, 6, 7, 8].map((page) => `Page ${page} of 12`))
   expect(html).toMatch(/aria-label="Page 6 of 12" aria-current="page"/)
 })
 
 test('[UI-09] announces progress in whole percent of 100', () => {
-  expect(drawn(createElement(Progress, { label: 'Half', value: 49.6 }))).toContain('aria-valuetext="50%"')
+  expect(htmlOf(createElement(Progress, { label: 'Half', value: 49.6 }))).toContain('aria-valuetext="50%"')
 })

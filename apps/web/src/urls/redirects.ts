@@ -9,6 +9,7 @@ const caseSensitive = /^\/(verify-email|preferences)(\/|$)/i
 /** The beginning of a slug that would lead to another site. [NAV-25] */
 const outsideSlug = /^(\/|\\|%2f|%5c)/i
 
+/** A permanent redirect: 301 for a moved page, 308 for a corrected spelling. */
 export type Redirect = { readonly status: 301 | 308; readonly location: string }
 
 /**

@@ -34,6 +34,6 @@ export const lockedOutNotice = 'We couldn’t check that it’s you, so we logge
 
 /** How many attempts are left before the log-out. [NAT-06] */
 const remainingAttempts = (failures: number): string => {
-  const left = mostUnlockFailures - failures
-  return left === 1 ? 'You have one try left, then we log you out.' : `You have ${left} tries left.`
+  const remaining = mostUnlockFailures - failures
+  return remaining === 1 ? 'You have one try left, then we log you out.' : `You have ${remaining} tries left.`
 }

@@ -13,6 +13,7 @@ export type Onboarding = {
   readonly service: LocatorTab | null
 }
 
+/** What the customer or the system does. */
 export type OnboardingEvent =
   | { readonly type: 'serviceChosen'; readonly service: LocatorTab }
   /** The customer answers or declines the step. */

@@ -22,6 +22,7 @@ const dishes = [
   { name: 'Feast for Four', kind: 7, text: 'Two large pizzas, two sides, one drink', cents: 5495, was: 6780 },
 ]
 
+/** The chapter of cards, rows and badges. [UI-04] */
 export function CardSamples() {
   return (
     <Chapter title="Cards">

@@ -15,6 +15,7 @@ import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
 import { Chapter, Sample } from './chapter.tsx'
 import styles from './styleguide.module.css'
 
+/** The chapter of buttons, fields and other controls. [UI-04] */
 export function ControlSamples() {
   return (
     <Chapter title="Controls">

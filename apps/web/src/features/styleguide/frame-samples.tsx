@@ -13,6 +13,7 @@ const entries: NavItem[] = [
   { id: 'account', label: 'Account', icon: 'user', href: '#account' },
 ]
 
+/** The chapter of the frame of every page. [UI-04] */
 export function FrameSamples() {
   return (
     <Chapter title="Frame">

@@ -20,6 +20,7 @@ const tints = Array.from({ length: 8 }, (_, index) => `tint-${index + 1}`)
 const sizes = [48, 36, 28, 22, 18, 16, 14]
 const icons = Object.keys(iconShapes).filter((name): name is IconName => name in iconShapes)
 
+/** The chapter of colours, typefaces, prices and icons. [UI-04] */
 export function GroundSamples() {
   return (
     <Chapter title="Ground">

@@ -17,6 +17,7 @@ const overlays = ['Sheet', 'Drawer', 'Sidebar', 'Confirm', 'Blocking confirm', '
 const covers = ['Backdrop', 'Spinner with background', 'Splash screen'] as const
 type OpenSample = (typeof overlays)[number] | (typeof covers)[number] | null
 
+/** The chapter of dialogs, notices and covers. [UI-04] */
 export function OverlaySamples() {
   const [shown, setShown] = useState<OpenSample>(null)
   return (

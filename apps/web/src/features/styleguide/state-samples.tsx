@@ -18,6 +18,7 @@ const steps = [
   { id: 'delivered', label: 'Delivered', time: 'by 06:45 PM', icon: 'home' },
 ] as const
 
+/** The chapter of states of screens and of waiting. [UI-04] */
 export function StateSamples() {
   return (
     <Chapter title="States">

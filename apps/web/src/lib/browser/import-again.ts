@@ -6,6 +6,7 @@ export class FileLost extends Error {
   override readonly name: string = 'FileLost'
 }
 
+/** Whether an error is a file of the build that did not arrive. [NAV-38] */
 export const isFileLost = (error: unknown): error is FileLost => error instanceof FileLost
 
 const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -10,6 +10,7 @@ export type Failure = {
   readonly componentStack?: string | null | undefined
 }
 
+/** Receives the failures of the page. */
 export type ReportFailure = (failure: Failure) => void
 
 const early: Failure[] = []

@@ -35,4 +35,5 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether an error is a failed call. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError

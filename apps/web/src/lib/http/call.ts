@@ -5,6 +5,7 @@ import { uuid } from '../browser/uuid.ts'
 
 /** A call by its method and path, such as `GET /store/:code`. */
 export type CallAddress = keyof Calls
+/** The answer of a call, as its contract defines it. */
 export type ReplyTo<A extends CallAddress> = Calls[A]['reply']
 
 type RequiredInput<Name extends string, Value> = [Value] extends [undefined]
@@ -62,6 +63,7 @@ type Input = {
   readonly body?: unknown
 } & CallOptions
 
+/** The settings of a client. */
 export type CallSettings = {
   /** The header X-Session-Id; '0' when new. [API-09] [SES-10] */
   readonly sessionId: () => string

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followEvents, reconnectWait } from './follow-events.ts'
 
 let server: Server
-let opened: ServerResponse[]
+let responses: ServerResponse[]
 let url: string
 beforeEach(async () => {
-  opened = []
+  responses = []
   server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write(': open\n\n')
-    opened.push(response)
+    responses.push(response)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
@@ -22,40 +22,41 @@ afterEach(async () => {
 })
 
 const follow = () => {
-  const seen: string[] = []
+  const events: string[] = []
   const end = new AbortController()
-  const ended = followEvents({
+  const following = followEvents({
     url,
     sessionId: '1',
     signal: end.signal,
-    onEvent: (event) => seen.push(event),
-    onReopen: () => seen.push('reopened'),
+    onEvent: (event) => events.push(event),
+    onReopen: () => events.push('reopened'),
   })
-  return { seen, end, ended }
+  return { events, end, following }
 }
-const opens = (count: number) => vi.waitFor(() => expect(opened).toHaveLength(count), { timeout: 60_000 })
+/** Waits until the stream was opened `count` times. */
+const openedTimes = (count: number) => vi.waitFor(() => expect(responses).toHaveLength(count), { timeout: 60_000 })
 const reconnect = (data: string): string => `retry: 500\nevent: reconnect\ndata: ${data}\n\n`
 
 test('[ORD-13] continues at another server after a release, and ends when the stream does', async () => {
-  const { seen, ended } = follow()
-  await opens(1)
-  opened[0]!.write('event: status\ndata: 1\n\n')
-  opened[0]!.end(reconnect('{"reason":"stopping","afterMilliseconds":20}'))
-  await opens(2)
-  opened[1]!.end('event: status\ndata: 2\n\n')
-  await ended
-  expect(seen).toEqual(['status', 'reopened', 'status'])
-  expect(opened).toHaveLength(2)
+  const { events, following } = follow()
+  await openedTimes(1)
+  responses[0]!.write('event: status\ndata: 1\n\n')
+  responses[0]!.end(reconnect('{"reason":"stopping","afterMilliseconds":20}'))
+  await openedTimes(2)
+  responses[1]!.end('event: status\ndata: 2\n\n')
+  await following
+  expect(events).toEqual(['status', 'reopened', 'status'])
+  expect(responses).toHaveLength(2)
 })
 
 test('does not open the stream again once it is not followed any more', async () => {
-  const { seen, end, ended } = follow()
-  await opens(1)
-  opened[0]!.end(reconnect('{"afterMilliseconds":9000}'))
-  await vi.waitFor(() => expect(opened[0]!.writableFinished).toBe(true))
+  const { events, end, following } = follow()
+  await openedTimes(1)
+  responses[0]!.end(reconnect('{"afterMilliseconds":9000}'))
+  await vi.waitFor(() => expect(responses[0]!.writableFinished).toBe(true))
   end.abort()
-  await ended.catch(() => undefined)
-  expect([seen, opened.length]).toEqual([[], 1])
+  await following.catch(() => undefined)
+  expect([events, responses.length]).toEqual([[], 1])
 })
 
 test.each([

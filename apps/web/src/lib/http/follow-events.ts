@@ -27,6 +27,7 @@ const waitFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     })
   })
 
+/** The stream to follow, and what to call for its events. */
 export type FollowEventsOptions = {
   readonly url: string
   readonly sessionId: string

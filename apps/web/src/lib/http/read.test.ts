@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import type { Call } from './call.ts'
 import { ensure, makeQueryClient, read } from './read.ts'
 
-/** Each call waits for `answers[n]()` and rejects when it is aborted, as fetch does. */
+/**
+ * A client whose calls wait for `answers[n]()`, and reject when they are aborted, as fetch does. Which call it is does
+ * not matter here.
+ */
 const waitingCalls = () => {
   const answers: (() => void)[] = []
   const call = ((_address: string, { signal }: { readonly signal: AbortSignal }) =>

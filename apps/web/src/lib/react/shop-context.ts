@@ -13,10 +13,13 @@ export type Shop = {
   readonly variants: Readonly<Record<string, string>>
 }
 
+/** Provides the data about the shop. */
 export const ShopContext = createContext<Shop | null>(null)
 
+/** The data about the shop. */
 export const useShop = (): Shop => useProvided(ShopContext)
 
+/** The brand of the shop. */
 export const useBrand = (): Brand => useShop().brand
 
 /** Scheme and host of the shop's pages. */

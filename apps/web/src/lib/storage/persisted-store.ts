@@ -5,9 +5,9 @@ import { readKept, writeKept } from './storage.ts'
 export const version = 1
 
 /** Whether a value of the storage is a state that this release has stored. [SES-12] */
-export const isKept = <State>(value: unknown): value is { readonly state: Partial<State> } => {
-  const { state, version: stored } = Object(value) as { readonly state?: unknown; readonly version?: unknown }
-  return stored === version && Object(state) === state
+export const isStoredState = <State>(value: unknown): value is { readonly state: Partial<State> } => {
+  const { state, version: storedVersion } = Object(value) as { readonly state?: unknown; readonly version?: unknown }
+  return storedVersion === version && Object(state) === state
 }
 
 /**
@@ -15,7 +15,7 @@ export const isKept = <State>(value: unknown): value is { readonly state: Partia
  * have the server's state. [SES-12]
  */
 export const keepStore = <State extends object>(store: StoreApi<State>, name: string, storage: Storage): void => {
-  const kept = readKept(storage, name)
-  if (isKept<State>(kept)) store.setState(kept.state)
+  const stored = readKept(storage, name)
+  if (isStoredState<State>(stored)) store.setState(stored.state)
   store.subscribe((state) => writeKept(storage, name, { state, version }))
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readKept, storageTexts, storageError, writeKept } from './storage.ts'
 import { memoryStorage } from '../../../test/memory-storage.ts'
 
-const both = (localStorage: Storage, sessionStorage = memoryStorage()) => ({ localStorage, sessionStorage })
+const both = (localStorage: Storage | null, sessionStorage = memoryStorage()) => ({ localStorage, sessionStorage })
 const broken = (error: Error): Storage =>
   Object.assign(memoryStorage(), {
     setItem: () => {
@@ -19,8 +19,7 @@ describe('storage check at the start', () => {
   })
 
   test('[SES-15] reports missing local storage', () => {
-    const none = null as unknown as Storage
-    expect(storageError(() => both(none))).toBe('Local storage is not available')
+    expect(storageError(() => both(null))).toBe('Local storage is not available')
   })
 
   test('[SES-15] reports a storage that loses its values', () => {

@@ -8,7 +8,8 @@ export const storageTexts = {
     "To continue with your order, please enable the 'Allow sites to save data' option in your browser settings.",
 } as const
 
-type Storages = { readonly localStorage: Storage; readonly sessionStorage: Storage }
+/** The storages of a window; null where a web view has switched them off. */
+type Storages = { readonly localStorage: Storage | null; readonly sessionStorage: Storage | null }
 
 /**
  * null when both storages can be read and written, else the reason as text; unknown reasons are passed through.
@@ -32,7 +33,8 @@ export const storageError = (getStorages: () => Storages): string | null => {
   }
 }
 
-const isStorage = (value: unknown): boolean => typeof value === 'object' && value !== null && 'setItem' in value
+const isStorage = (value: unknown): value is Storage =>
+  typeof value === 'object' && value !== null && 'setItem' in value
 
 const isSecurityError = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'SecurityError'

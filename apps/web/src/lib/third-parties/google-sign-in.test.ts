@@ -6,17 +6,18 @@ type Settings = { readonly nonce: string; readonly callback: (answer: { credenti
 /** A page with only the browser features that the script needs. */
 const page = () => {
   const scripts: Script[] = []
-  const shown: { settings?: Settings; press?: () => void } = {}
+  /** What the page has given to Google's script. */
+  const google: { settings?: Settings; press?: () => void } = {}
   vi.stubGlobal('document', {
     createElement: () => ({ src: '', async: false }),
     head: { append: (script: Script) => scripts.push(script) },
   })
   const id = {
-    initialize: (settings: Settings) => (shown.settings = settings),
-    renderButton: (_: unknown, { click_listener }: { click_listener: () => void }) => (shown.press = click_listener),
+    initialize: (settings: Settings) => (google.settings = settings),
+    renderButton: (_: unknown, { click_listener }: { click_listener: () => void }) => (google.press = click_listener),
   }
   vi.stubGlobal('window', { google: { accounts: { id } } })
-  return { scripts, shown }
+  return { scripts, google }
 }
 
 beforeEach(() => {
@@ -28,7 +29,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const ask = async () => {
+/** Requests a token, with Google's button in the page. */
+const requestToken = async () => {
   const { googleToken } = await import('./google-sign-in.ts')
   const onReady = vi.fn<() => void>()
   const options = { uri: 'https://google.test', clientId: 'us', place: { clientWidth: 300 } as HTMLElement, onReady }
@@ -41,7 +43,7 @@ const ask = async () => {
 
 test('[ACC-38] gives up a script after ten seconds, and loads it again the next time', async () => {
   const { scripts } = page()
-  const { token, onReady, again } = await ask()
+  const { token, onReady, again } = await requestToken()
   const settled = vi.fn<(outcome: unknown) => void>()
   void token.then(settled)
   await vi.advanceTimersByTimeAsync(9_999)
@@ -54,15 +56,15 @@ test('[ACC-38] gives up a script after ten seconds, and loads it again the next 
 })
 
 test('[ACC-38] gives up after thirty seconds without an ID token, counted from the last press', async () => {
-  const { scripts, shown } = page()
-  const { token, onReady } = await ask()
+  const { scripts, google } = page()
+  const { token, onReady } = await requestToken()
   const settled = vi.fn<(outcome: unknown) => void>()
   void token.then(settled)
   await vi.advanceTimersByTimeAsync(9_000)
   scripts[0]?.onload?.()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(onReady).toHaveBeenCalledOnce()
-  shown.press?.()
+  google.press?.()
   await vi.advanceTimersByTimeAsync(29_999)
   expect(settled).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
@@ -70,10 +72,10 @@ test('[ACC-38] gives up after thirty seconds without an ID token, counted from t
 })
 
 test('[ACC-38] returns a token with the nonce that was generated for it', async () => {
-  const { scripts, shown } = page()
-  const { token } = await ask()
+  const { scripts, google } = page()
+  const { token } = await requestToken()
   scripts[0]?.onload?.()
   await vi.advanceTimersByTimeAsync(29_000)
-  shown.settings?.callback({ credential: 'a.b.c' })
-  expect(await token).toEqual({ token: 'a.b.c', nonce: shown.settings?.nonce })
+  google.settings?.callback({ credential: 'a.b.c' })
+  expect(await token).toEqual({ token: 'a.b.c', nonce: google.settings?.nonce })
 })

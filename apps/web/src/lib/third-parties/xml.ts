@@ -7,6 +7,7 @@ export type XmlElement = {
   readonly text: string
 }
 
+/** Why a text is not well-formed: a tag, an attribute, its roots, or a character or entity. */
 export type XmlError = 'InvalidTag' | 'InvalidAttr' | 'InvalidXml' | 'InvalidChar'
 
 /** Text that is not well-formed XML. [LOC-07] */

@@ -10,6 +10,7 @@ export const FieldPairs = ({ short = false, children }: { readonly short?: boole
   <div className={short ? styles.short : styles.pairs}>{children}</div>
 )
 
+/** The fields of a person, with the longest texts that calls accept. */
 export const FirstNameField = (props: PersonFieldProps) => (
   <TextField autoComplete="given-name" maxLength={longestText.name} {...props} label="First name" />
 )

@@ -11,6 +11,7 @@ export type Contact = {
 /** The contact details of empty fields. */
 export const noContact: Contact = { firstName: '', lastName: '', phoneNumber: '', emailAddress: '' }
 
+/** The fields of a contact. */
 export const contactFields = [
   'firstName',
   'lastName',

@@ -6,10 +6,10 @@ import { PrintButton } from './print-button.tsx'
 const here = vi.hoisted(() => ({ isApp: false }))
 vi.mock('../../native/native-app.ts', () => ({ isNativeApp: () => here.isApp }))
 
-const drawn = () => renderToStaticMarkup(createElement(PrintButton))
+const html = () => renderToStaticMarkup(createElement(PrintButton))
 
 test('[NAT-01] a page can be printed in a browser, and not in the phone app', () => {
-  expect(drawn()).toMatch(/^<button .*Print/)
+  expect(html()).toMatch(/^<button .*Print/)
   here.isApp = true
-  expect(drawn()).toBe('')
+  expect(html()).toBe('')
 })

@@ -101,6 +101,7 @@ export const coastLines = [
   'Bp4ECBJDFIDWEAADCJBDCFEB q7lBv4EDCBCEAGGAGCFADBD',
 ].join('')
 
+/** The inner borders, encoded in the same way. */
 export const borderLines = [
   'wsyB_5FAjyG wsyB_kKg2EA g91B_uGA_1D wi3B_kKAnkDNAAvyB wi3BvqLwjDA8C4C0CkBoCwBgDLwDQ0CE0BrB8DIwDnB4BvBsBjCc3BsBkCoD',
   '0B0BP0BAgB0CXwCwCgB0BYgCsBsBX8BT0BUwCPwBc4BQsBUoBK ii3BnpN2BPgDjBsCToCsB0CHgCHoBPYzBgCnBI7BoBvCoBHkBkCcMsCzBoCDoCj',

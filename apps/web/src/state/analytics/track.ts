@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '@forno/domain/analytics/events'
-import { isKept } from '../../lib/storage/persisted-store.ts'
+import { isStoredState } from '../../lib/storage/persisted-store.ts'
 import { readKept } from '../../lib/storage/storage.ts'
 import { allows, hasPrivacySignal, privacyChoices, type PrivacyChoices } from '../consent/privacy-choices.ts'
 
@@ -19,7 +19,7 @@ export const logEvents = (): void => {
 /** The choice as stored, for events before the page has restored it: an order that a provider's page leads back to. */
 const isAllowedInStorage = (): boolean => {
   const kept = readKept(localStorage, 'privacy')
-  return isKept<PrivacyChoices>(kept) && kept.state.analytics === true && !hasPrivacySignal()
+  return isStoredState<PrivacyChoices>(kept) && kept.state.analytics === true && !hasPrivacySignal()
 }
 
 /** Whether the customer allows analytics on this device. [ANA-01] */

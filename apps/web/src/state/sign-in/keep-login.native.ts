@@ -1,4 +1,4 @@
-import { isKept, version } from '../../lib/storage/persisted-store.ts'
+import { isStoredState, version } from '../../lib/storage/persisted-store.ts'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
 import { clearVault, vault } from '../vault/vault.ts'
 import type * as web from './keep-login.ts'
@@ -19,7 +19,7 @@ const storedLogin = ({ signIn, ended }: Login): Login => ({
  */
 export const keepLogin: typeof web.keepLogin = (store: LoginStore): void => {
   const kept = readKept(localStorage, 'login')
-  if (isKept<Login>(kept)) store.setState(storedLogin({ ...store.getState(), ...kept.state }))
+  if (isStoredState<Login>(kept)) store.setState(storedLogin({ ...store.getState(), ...kept.state }))
   if (store.getState().signIn === null) void clearVault()
   store.subscribe((login, before) => {
     writeKept(localStorage, 'login', { state: storedLogin(login), version })

@@ -1,6 +1,6 @@
 import type { TokenSet } from '@forno/contracts/sign-in/sign-in'
 import type { WireRequest } from '../../lib/http/call.ts'
-import { isKept } from '../../lib/storage/persisted-store.ts'
+import { isStoredState } from '../../lib/storage/persisted-store.ts'
 import { readKept } from '../../lib/storage/storage.ts'
 import type { Login, LoginStore, SignIn } from './login.ts'
 
@@ -30,5 +30,5 @@ export const untilUnlocked = (request: WireRequest): WireRequest | Promise<WireR
 /** Takes the stored sign-in: another tab may have stored one that this tab has not loaded yet. [ACC-07] */
 export const adoptStoredLogin = (login: LoginStore): void => {
   const stored = readKept(localStorage, 'login')
-  if (isKept<Login>(stored)) login.setState(stored.state)
+  if (isStoredState<Login>(stored)) login.setState(stored.state)
 }

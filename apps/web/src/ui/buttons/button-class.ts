@@ -1,6 +1,7 @@
 import { cx } from '../cx.ts'
 import styles from './button.module.css'
 
+/** The look of a button. */
 export type ButtonLook = {
   /** primary: the main action; secondary: an alternative; quiet: a minor action; danger: cannot be undone. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined

@@ -115,14 +115,15 @@ function OpenDialog({
   )
 }
 
+/** Opens the dialog as a modal one, and closes it when it leaves the page. */
 function useModal(ref: RefObject<HTMLDialogElement | null>, onBackdropPress: () => void) {
-  const backdropPressed = useEffectEvent(onBackdropPress)
+  const pressBackdrop = useEffectEvent(onBackdropPress)
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     openLayer(dialog)
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    const unwatchPresses = watchBackdropPresses(dialog, () => backdropPressed())
+    const unwatchPresses = watchBackdropPresses(dialog, () => pressBackdrop())
     const unwatchKeyboard = watchKeyboard(dialog)
     return () => {
       unwatchPresses()
@@ -134,15 +135,15 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, onBackdropPress: () 
 
 /** Calls back when the closing animations have ended, or at once without any. */
 function useLeaving(ref: RefObject<HTMLDialogElement | null>, leaving: boolean, onLeft: () => void) {
-  const left = useEffectEvent(onLeft)
+  const finish = useEffectEvent(onLeft)
   useLayoutEffect(() => {
     if (!leaving || !ref.current) return
-    let waiting = true
+    let isWaiting = true
     void Promise.allSettled(ref.current.getAnimations().map(({ finished }) => finished)).then(() => {
-      if (waiting) left()
+      if (isWaiting) finish()
     })
     return () => {
-      waiting = false
+      isWaiting = false
     }
   }, [leaving, ref])
 }
@@ -153,12 +154,12 @@ function watchBackdropPresses(dialog: HTMLDialogElement, onPress: () => void): (
     const box = dialog.getBoundingClientRect()
     return target === dialog && (x < box.left || x > box.right || y < box.top || y > box.bottom)
   }
-  let began = false
+  let beganOnBackdrop = false
   const begin = (event: PointerEvent) => {
-    began = isOnBackdrop(event)
+    beganOnBackdrop = isOnBackdrop(event)
   }
   const press = (event: MouseEvent) => {
-    if (began && isOnBackdrop(event)) onPress()
+    if (beganOnBackdrop && isOnBackdrop(event)) onPress()
   }
   dialog.addEventListener('pointerdown', begin)
   dialog.addEventListener('click', press)

@@ -3,8 +3,8 @@ const changed = 'layerschange'
 
 /** Marks every modal below another one as covered; questions cover none. `closing` no longer counts. [UI-11] */
 function coverLower(closing: HTMLDialogElement | null): void {
-  const modals = layers().filter((each) => each !== closing && each.role !== 'alertdialog')
-  for (const each of modals) each.toggleAttribute('data-covered', each !== modals.at(-1))
+  const modals = layers().filter((layer) => layer !== closing && layer.role !== 'alertdialog')
+  for (const modal of modals) modal.toggleAttribute('data-covered', modal !== modals.at(-1))
 }
 
 /** The open modal dialogs, the topmost last. */

@@ -6,6 +6,7 @@ import type { IconName } from '../icon-shapes.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './choice.module.css'
 
+/** One of the options of a choice. */
 export type Option<Value extends string> = {
   value: Value
   label: ReactNode

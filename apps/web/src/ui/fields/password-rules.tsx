@@ -18,12 +18,15 @@ export type PasswordRulesProps = {
 
 /** Password rules, ticked off while the customer types. The caller decides which rules are met. */
 export function PasswordRules({ label, rules }: PasswordRulesProps) {
-  const kept = rules.filter(({ isKept }) => isKept).length
+  const metCount = rules.filter(({ isKept }) => isKept).length
   return (
     <div className={styles.rules}>
       <div className={styles.meter} aria-hidden>
         {rules.map(({ id: rule }, index) => (
-          <span key={rule} className={cx(index < kept && (kept === rules.length ? styles.full : styles.filled))} />
+          <span
+            key={rule}
+            className={cx(index < metCount && (metCount === rules.length ? styles.full : styles.filled))}
+          />
         ))}
       </div>
       <p className={styles.label}>{label}</p>
@@ -38,7 +41,7 @@ export function PasswordRules({ label, rules }: PasswordRulesProps) {
       </ul>
       <VisuallyHidden>
         <span role="status">
-          {kept} of {rules.length} done
+          {metCount} of {rules.length} done
         </span>
       </VisuallyHidden>
     </div>

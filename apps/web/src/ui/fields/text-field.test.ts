@@ -15,11 +15,11 @@ const fields: readonly (readonly [string, FunctionComponent<Wording>])[] = [
 const inputOf = (html: string): string => /<(?:input|textarea)\b[^>]*>/.exec(html)?.[0] ?? ''
 
 describe.each(fields)('%s', (_, Field) => {
-  const drawn = (wording: Omit<Wording, 'id' | 'label'>) =>
+  const htmlOf = (wording: Omit<Wording, 'id' | 'label'>) =>
     renderToStaticMarkup(createElement(Field, { id: 'mobile', label: 'Mobile', ...wording }))
 
   test('that is refused is marked as invalid, and described by its hint and its refusal', () => {
-    const html = drawn({ hint: 'We text you.', refusal: 'Please enter it.' })
+    const html = htmlOf({ hint: 'We text you.', refusal: 'Please enter it.' })
     expect(inputOf(html)).toContain('aria-invalid="true"')
     expect(inputOf(html)).toContain('aria-describedby="mobile-hint mobile-refusal"')
     expect(html).toMatch(/<p id="mobile-hint"[^>]*>We text you\.<\/p>/)
@@ -27,7 +27,7 @@ describe.each(fields)('%s', (_, Field) => {
   })
 
   test('that is not refused has no mark', () => {
-    expect(inputOf(drawn({}))).not.toContain('aria-')
-    expect(inputOf(drawn({ hint: 'We text you.', refusal: '' }))).not.toContain('aria-invalid')
+    expect(inputOf(htmlOf({}))).not.toContain('aria-')
+    expect(inputOf(htmlOf({ hint: 'We text you.', refusal: '' }))).not.toContain('aria-invalid')
   })
 })

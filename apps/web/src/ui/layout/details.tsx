@@ -21,6 +21,7 @@ export function Facts({ facts, look = 'rows' }: { facts: readonly Fact[]; look?:
   )
 }
 
+/** A section; `open` = it is open at first. */
 export type AccordionItem = { id: string; title: ReactNode; content: ReactNode; open?: boolean | undefined }
 
 /** Collapsible sections; with `exclusive`, one open at a time. */
@@ -40,6 +41,7 @@ export function Accordion({ items, exclusive }: { items: readonly AccordionItem[
   )
 }
 
+/** A step of a process. */
 export type Step = {
   id: string
   label: ReactNode

@@ -6,6 +6,7 @@ import { Link } from '../link.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './frame.module.css'
 
+/** An entry of a navigation. */
 export type NavItem = {
   id: string
   label: string

@@ -14,20 +14,20 @@ test.each([
   [1, 1, 5, [1]],
   [6, 10, 3, [5, 6, 7]],
   [10, 10, 3, [8, 9, 10]],
-])('[UI-08] on page %i of %i, %i links show the pages %j', (current, total, links, shown) => {
-  expect(pageWindow(current, total, links)).toEqual(shown)
+])('[UI-08] on page %i of %i, %i links show the pages %j', (current, total, links, pages) => {
+  expect(pageWindow(current, total, links)).toEqual(pages)
 })
 
 test('[UI-08] always shows consecutive existing pages that include the current one', () => {
   for (const links of [3, 5]) {
     for (let total = 1; total <= 40; total += 1) {
       for (let current = 1; current <= total; current += 1) {
-        const shown = pageWindow(current, total, links)
-        const first = shown[0] ?? 0
-        expect(shown).toEqual(Array.from({ length: Math.min(links, total) }, (_, index) => first + index))
-        expect(shown).toContain(current)
+        const pages = pageWindow(current, total, links)
+        const first = pages[0] ?? 0
+        expect(pages).toEqual(Array.from({ length: Math.min(links, total) }, (_, index) => first + index))
+        expect(pages).toContain(current)
         expect(first).toBeGreaterThanOrEqual(1)
-        expect(shown.at(-1)).toBeLessThanOrEqual(total)
+        expect(pages.at(-1)).toBeLessThanOrEqual(total)
       }
     }
   }

@@ -10,6 +10,7 @@ import { VectorBase, type Ground } from './vector-base.tsx'
 import { maxScale, onScreen, toWorld, type ScreenPoint, type Size, type View } from './view.ts'
 import styles from './map.module.css'
 
+/** A pin of the map. */
 export type MapPin = {
   readonly id: string
   /** For screen readers, and beside the pin where there is room. */
@@ -119,10 +120,10 @@ type PinsProps = Pick<MapProps, 'pins' | 'selected' | 'clusterLabel'> & {
 
 function Pins({ view, size, pins, selected, clusterLabel, open, tabIndex }: PinsProps) {
   const byId = new Map(pins.map((pin) => [pin.id, pin]))
-  const placed = pins
+  const pinsInSight = pins
     .map(({ id, longitude, latitude }) => ({ id, at: onScreen(view, size, toWorld([longitude, latitude])) }))
     .filter(({ at }) => isNear(at, size))
-  const clusters = clusterPins(placed, clusterReach, new Set(selected === null ? [] : [selected]))
+  const clusters = clusterPins(pinsInSight, clusterReach, new Set(selected === null ? [] : [selected]))
   const hasRoom = (cluster: Cluster): boolean =>
     clusters.every(
       (other) =>

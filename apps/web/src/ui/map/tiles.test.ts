@@ -17,13 +17,14 @@ const centres = fc
   })
   .map(({ lon, lat }) => toWorld([lon, lat]))
 const scales = fc.double({ min: 0, max: Math.log2(maxScale), noNaN: true }).map((power) => 2 ** power)
-const shown = fc
+/** Views of frames. */
+const views = fc
   .record({ centre: centres, scale: scales, size: sizes })
   .map(({ centre, scale, size }) => ({ size, view: clampView({ centre, scale }, size) }))
 
 const check = (property: (view: View, size: Size, tiles: readonly Tile[]) => void): void =>
   fc.assert(
-    fc.property(shown, ({ view, size }) => property(view, size, tilesIn(view, size))),
+    fc.property(views, ({ view, size }) => property(view, size, tilesIn(view, size))),
     { numRuns: 1_000 },
   )
 
@@ -43,19 +44,19 @@ const byKey = <T>(values: readonly T[], key: (value: T) => number): readonly T[]
   [...new Map(values.map((value) => [key(value), value])).values()].toSorted((a, b) => key(a) - key(b))
 
 test.each([
-  { scale: 512, z: 1, drawn: 256 },
-  { scale: 1_023, z: 1, drawn: 511.5 },
-  { scale: 1_024, z: 2, drawn: 256 },
-  { scale: 2 ** 17, z: 9, drawn: 256 },
-  { scale: 1.5 * 2 ** 17, z: 9, drawn: 384 },
-  { scale: maxScale, z: 12, drawn: 256 },
-  { scale: 100, z: 0, drawn: 100 },
-])('[NAV-13] shows a world of $scale pixels at level $z with tiles $drawn pixels wide', ({ scale, z, drawn }) => {
+  { scale: 512, z: 1, side: 256 },
+  { scale: 1_023, z: 1, side: 511.5 },
+  { scale: 1_024, z: 2, side: 256 },
+  { scale: 2 ** 17, z: 9, side: 256 },
+  { scale: 1.5 * 2 ** 17, z: 9, side: 384 },
+  { scale: maxScale, z: 12, side: 256 },
+  { scale: 100, z: 0, side: 100 },
+])('[NAV-13] shows a world of $scale pixels at level $z with tiles $side pixels wide', ({ scale, z, side }) => {
   const tiles = tilesIn({ centre: melbourne, scale }, { width: 390, height: 320 })
   expect(new Set(tiles.map((tile) => tile.z))).toEqual(new Set([z]))
   for (const { width, height } of tiles) {
-    expect(Math.abs(width - drawn)).toBeLessThan(1)
-    expect(Math.abs(height - drawn)).toBeLessThan(1)
+    expect(Math.abs(width - side)).toBeLessThan(1)
+    expect(Math.abs(height - side)).toBeLessThan(1)
   }
 })
 

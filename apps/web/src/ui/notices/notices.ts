@@ -108,6 +108,7 @@ export function createNotices(): Notices {
   }
 }
 
+/** Provides the app's notices to the components below it. */
 export const NoticesContext = createContext<Notices | null>(null)
 
 /** The app's notices: `snackbar`, `toast` and `ask`. Needs a `NoticesProvider` above. */

@@ -10,6 +10,7 @@ export type PictureFiles = {
   readonly colour: string
 }
 
+/** The values of the attributes of a picture's elements. */
 export type PictureSources = {
   readonly avif: string
   readonly webp: string

@@ -44,8 +44,8 @@ export const installPrompt = (
   storage: Storage,
   { orderId, hasEvent, isNative, isInstalled, isIos }: InstallFacts,
 ): 'button' | 'explanation' | null => {
-  const kept = readKept(storage, keptName)
-  const isOver = isKeptPrompt(kept) && (kept.isClosed || kept.orderId !== orderId)
+  const stored = readKept(storage, keptName)
+  const isOver = isKeptPrompt(stored) && (stored.isClosed || stored.orderId !== orderId)
   if (isNative || isInstalled || isOver) return null
   if (hasEvent) return 'button'
   return isIos ? 'explanation' : null

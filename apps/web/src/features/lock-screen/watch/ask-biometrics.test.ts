@@ -6,14 +6,14 @@ import { showBiometricPrompt, type BiometricPromptDeps } from './ask-biometrics.
 
 let questions: Question[]
 let snackbars: string[]
-let stored: Partial<Record<keyof PreferenceValues, unknown>>
-let chosen: string[]
+let stored: { -readonly [Key in keyof PreferenceValues]?: PreferenceValues[Key] | null }
+let chosenModes: string[]
 
 beforeEach(() => {
   questions = []
   snackbars = []
   stored = {}
-  chosen = []
+  chosenModes = []
 })
 
 type Answers = { readonly yes?: boolean; readonly device?: Partial<ReturnType<BiometricPromptDeps['vaultState']>> }
@@ -31,10 +31,10 @@ const logIn = ({ yes = false, device = {} }: Answers = {}, result: 'chosen' | 'c
     },
     vaultState: () => ({ isBiometryAvailable: true, mode: 'SecureStorage', ...device }),
     setUnlockMode: (mode) => {
-      chosen.push(mode)
+      chosenModes.push(mode)
       return Promise.resolve(result)
     },
-    readPreference: (key) => Promise.resolve((stored[key] ?? null) as never),
+    readPreference: (key) => Promise.resolve(stored[key] ?? null),
     writePreference: (key, value) => {
       stored[key] = value
       return Promise.resolve()
@@ -62,7 +62,7 @@ test.each([
 
 test('[NAT-04] "Yes, please!" switches biometrics on', async () => {
   await logIn({ yes: true })
-  expect(chosen).toEqual(['Biometrics'])
+  expect(chosenModes).toEqual(['Biometrics'])
   expect(snackbars).toEqual(['Biometrics are on for this phone.'])
 })
 

@@ -11,6 +11,7 @@ import type { AppDeps } from '../../../app/shell/app-deps.ts'
 /** The texts of the biometric prompt. [NAT-04] */
 export const biometricMessages = keyedTexts('biometrics', biometricTexts)
 
+/** The phone and the customer of the prompt. */
 export type BiometricPromptDeps = Preferences &
   Pick<AppDeps, 'notices'> & {
     readonly vaultState: () => Pick<VaultState, 'isBiometryAvailable' | 'mode'>

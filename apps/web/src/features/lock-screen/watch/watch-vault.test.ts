@@ -1,3 +1,4 @@
+import type { CustomerId, UserId } from '@forno/domain/core/basic-types'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearVault, setUnlockMode, storeRefreshToken, vault } from '../../../state/vault/vault.ts'
 import { makeLoginStore, type SignIn } from '../../../state/sign-in/login.ts'
@@ -18,7 +19,14 @@ vi.mock('../../../native/biometry.ts', () => ({
   authenticate: () => Promise.resolve(null),
 }))
 
-const signIn = { customerId: 'c', accessToken: '', expiresAt: 0, refreshToken: 'vault' } as unknown as SignIn
+const signIn: SignIn = {
+  customerId: 'c' as CustomerId,
+  userId: '1' as UserId,
+  accessToken: '',
+  expiresAt: 0,
+  refreshToken: 'vault',
+  provider: null,
+}
 
 beforeEach(async () => {
   app.pauses = []

@@ -3,10 +3,10 @@ import type { ShownTriggers } from './triggers.ts'
 import { isFields, numberOf, textOf } from './wire.ts'
 
 /** Features that the service has enabled for our key; `time` is the version of this answer. */
-export type ServiceConfig = { readonly time: number; readonly hasCards: boolean; readonly hasFlags: boolean }
+type ServiceConfig = { readonly time: number; readonly hasCards: boolean; readonly hasFlags: boolean }
 
 /** What the client stores on the device, as `pinia_engagement`. */
-export type ClientMemory = {
+type ClientMemory = {
   readonly deviceId: string
   readonly userId: string | null
   readonly sessionId: string

@@ -106,7 +106,7 @@ describe('what the service delivers', () => {
     ])
     const { client, seen, open, state } = start()
     open()
-    const texts = () => seen.messages.map((each) => [each.extras?.['from'], each.constructor.name])
+    const texts = () => seen.messages.map((message) => [message.extras?.['from'], message.constructor.name])
     await expect.poll(texts).toEqual([['high', 'ModalMessage']])
     expect(seen.messages[0]?.buttons).toEqual([{ id: 0, text: 'Go', clickAction: 'URI', uri: '/offers' }])
     for (const name of ['other', 'seen', 'markup', 'control']) {

@@ -26,6 +26,7 @@ type WireEvent = {
   readonly user_id?: string
 }
 
+/** The page and the device of a client. */
 export type ClientDeps = ServiceCallDeps & {
   readonly storage: Storage
   /** Epoch milliseconds. */
@@ -83,6 +84,7 @@ export const makeEngagementClient = (deps: ClientDeps): EngagementSdk => {
     })
   }
 
+  /** Shows the message of the trigger that an event fires, after its delay. [ENG-07] */
   const fire = (event: TriggerEvent): void => {
     const { shown } = memory.current()
     const fired = firedTrigger(triggers, event, { shown, now: seconds() })
@@ -143,6 +145,7 @@ export const makeEngagementClient = (deps: ClientDeps): EngagementSdk => {
     memory.change({ activeAt: seconds() })
     timer ??= setTimeout(() => void flush(), collectTime)
   }
+  /** Messages without a trigger's id are not counted. */
   const logMessage = (name: string, { triggerId }: SdkMessage, more: object = {}): void => {
     if (triggerId !== undefined) logEvent(name, { trigger_ids: [triggerId], ...more })
   }
@@ -172,6 +175,7 @@ export const makeEngagementClient = (deps: ClientDeps): EngagementSdk => {
     for (const notify of onFlags) notify(flags)
   }
 
+  /** Drops what waits, and aborts what is under way. */
   const stop = (): void => {
     clearTimeout(timer)
     timer = undefined

@@ -14,6 +14,7 @@ export type SdkCard = {
   readonly extras?: Readonly<Record<string, unknown>> | undefined
 }
 
+/** A button of an in-app message. */
 export type SdkButton = {
   readonly text?: string | undefined
   readonly uri?: string | undefined
@@ -35,6 +36,7 @@ export type SdkMessage = {
   readonly triggerId?: string | undefined
 }
 
+/** A feature flag of the service. [CFG-06] */
 export type SdkFlag = { readonly id: string; readonly enabled: boolean }
 
 type EventProperties = Readonly<Record<string, string | number | boolean>>

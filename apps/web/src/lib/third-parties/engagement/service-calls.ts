@@ -5,13 +5,14 @@ const sdkVersion = '6.0.0'
 /** Milliseconds until an unanswered call fails. */
 const callTime = 10_000
 
+/** How calls leave the page, and where their failures go. */
 export type ServiceCallDeps = {
   readonly send: (url: string, request: RequestInit) => Promise<Response>
   readonly log: (what: string, cause: unknown) => void
 }
 
 /** The sender of a call. */
-export type ServiceCaller = {
+type ServiceCaller = {
   readonly apiKey: string
   readonly base: string
   readonly deviceId: string

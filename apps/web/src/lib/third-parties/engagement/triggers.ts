@@ -73,7 +73,9 @@ export const firedTrigger = (
   const mayFire = ({ id, conditions, startsAt, endsAt, reEligibility, pause }: Trigger): boolean => {
     const before = times.get(id)
     const isEligible = before === undefined || (reEligibility >= 0 && now - before >= reEligibility)
-    const matches = conditions.some((each) => each.type === type && (each.name === undefined || each.name === name))
+    const matches = conditions.some(
+      (condition) => condition.type === type && (condition.name === undefined || condition.name === name),
+    )
     return matches && isEligible && startsAt <= now && now <= endsAt && now - lastShown >= pause
   }
   return triggers.filter(mayFire).toSorted((a, b) => b.priority - a.priority)[0] ?? null

@@ -5,13 +5,17 @@ import type { SdkButton, SdkCard, SdkMessage } from './engagement-sdk.ts'
 /** An object of an answer, whose values have unknown types. */
 export type Fields = Readonly<Record<string, unknown>>
 
+/** Whether a value is an object with fields, and no list. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The objects of a list; none for another value. */
 export const listOf = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
 
+/** A text; undefined for another value. */
 export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
+/** A finite number; undefined for another value. */
 export const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined
 
