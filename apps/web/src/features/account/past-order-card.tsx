@@ -54,21 +54,21 @@ export function PastOrderCard({ past, isBusy, onReorder }: PastOrderCardProps) {
 
 function OrderDetails({ past }: { past: PastOrder }) {
   const { basketItems, groupedBasketItems, total, orderReference, orderId } = past
-  const things = [
-    ...basketItems.map((item) => ({ ...item, inside: '' })),
-    ...groupedBasketItems.map((meal) => ({ ...meal, inside: meal.basketItems.map(({ name }) => name).join(', ') })),
+  const lines = [
+    ...basketItems.map((item) => ({ ...item, contents: '' })),
+    ...groupedBasketItems.map((meal) => ({ ...meal, contents: meal.basketItems.map(({ name }) => name).join(', ') })),
   ]
   return (
     <div className={styles.inside}>
       <ul>
-        {things.map((item, index) => (
+        {lines.map((line, index) => (
           <li key={index}>
             <span>
-              {item.quantity} × {item.name}
-              {item.details.length > 0 && <span className={styles.quiet}>{item.details.join(', ')}</span>}
-              {item.inside !== '' && <span className={styles.quiet}>{item.inside}</span>}
+              {line.quantity} × {line.name}
+              {line.details.length > 0 && <span className={styles.quiet}>{line.details.join(', ')}</span>}
+              {line.contents !== '' && <span className={styles.quiet}>{line.contents}</span>}
             </span>
-            <span>{formatPrice(centsOf(item.totalPrice))}</span>
+            <span>{formatPrice(centsOf(line.totalPrice))}</span>
           </li>
         ))}
         <li className={styles.sum}>

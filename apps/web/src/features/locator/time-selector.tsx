@@ -1,5 +1,5 @@
 import { SupportText } from '../../lib/react/support-link.tsx'
-import { asapLabel, dayPart, type DayPart } from '@forno/domain/fulfilment/time-labels'
+import { asapLabel, dayPart } from '@forno/domain/fulfilment/time-labels'
 import type { ServiceType } from '@forno/domain/core/basic-types'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,6 +21,7 @@ import { Stack } from '../../ui/layout/layout.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/progress/spinner.tsx'
 import { EmptyState, Note } from '../../ui/progress/states.tsx'
 import styles from './locator.module.css'
+import { partsOf, shownPart } from './model/slot-parts.ts'
 import { timeNotice } from './time-notice.ts'
 
 type TimeSelectorProps = {
@@ -189,9 +190,9 @@ type SlotChoiceProps = {
 /** The day's slots by day part. [TIM-06] */
 function SlotChoice({ slots, picked, onPick }: SlotChoiceProps) {
   const { settings } = useShop().configuration
-  const parts = [...new Set(slots.map(({ startsAt }) => dayPart(startsAt)))]
-  const start = slots.find(({ startsAt }) => startsAt === picked) ?? slots.find(({ isFull }) => !isFull)
-  const [part, setPart] = useState<DayPart | undefined>(start ? dayPart(start.startsAt) : parts[0])
+  const parts = partsOf(slots)
+  const [chosenPart, setChosenPart] = useState(() => shownPart(slots, undefined, picked))
+  const part = shownPart(slots, chosenPart, picked)
   return (
     <Stack gap={3}>
       {parts.length > 1 && (
@@ -200,7 +201,7 @@ function SlotChoice({ slots, picked, onPick }: SlotChoiceProps) {
           hideLegend
           options={parts.map((value) => ({ value, label: partNames[value] }))}
           {...(part === undefined ? {} : { value: part })}
-          onChange={setPart}
+          onChange={setChosenPart}
         />
       )}
       <RadioCards

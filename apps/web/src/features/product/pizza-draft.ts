@@ -81,9 +81,9 @@ export const withBase = (draft: PizzaDraft, baseId: IngredientId): PizzaDraft =>
 
 /** The base with which a size starts: its default, or another one when that has sold out. */
 const startBase = ({ bases, defaultBase }: Size): IngredientId => {
-  const standard = bases.find(({ baseId }) => baseId === defaultBase)
+  const base = bases.find(({ baseId }) => baseId === defaultBase)
   const other = bases.find(({ isOutOfStock }) => !isOutOfStock)
-  return standard?.isOutOfStock && other !== undefined ? other.baseId : defaultBase
+  return base?.isOutOfStock && other !== undefined ? other.baseId : defaultBase
 }
 
 /** Leaves out the toppings that a size does not sell. */

@@ -2,7 +2,7 @@ import { day } from '@forno/domain/core/durations'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import type { TradingDay } from '../../api/stores.ts'
 
-/** A calendar date, in which the device's time zone has no part. */
+/** One part of a calendar date, whatever the time zone of the device. */
 const partOf = (date: string, part: Intl.DateTimeFormatOptions): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-AU', { ...part, timeZone: 'UTC' })
 

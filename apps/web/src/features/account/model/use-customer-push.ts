@@ -5,6 +5,8 @@ import { pushDevicesQuery, useRemovePushDevice, type PushDevice } from './push-d
 import { logFailure } from '../../../lib/browser/log.ts'
 import { useCall } from '../../../lib/http/call-context.ts'
 import { useShop } from '../../../lib/react/shop-context.ts'
+import { sentence } from '../../../state/texts/sentences.ts'
+import { useNotices } from '../../../ui/notices/notices.ts'
 import { askForPush, pushReadiness, stateAfter, stopPush, type PushState } from '../../../state/push/push.ts'
 
 type CustomerPush = {
@@ -12,7 +14,9 @@ type CustomerPush = {
   readonly state: PushState | null
   /** Other devices that get notifications. */
   readonly others: readonly PushDevice[]
+  /** Switches this device on or off; shows why it could not be switched off. */
   readonly change: (isOn: boolean) => Promise<void>
+  /** Sends another device no more notifications. */
   readonly remove: (device: PushDevice) => Promise<null>
 }
 
@@ -23,39 +27,41 @@ export const useCustomerPush = (customerId: CustomerId): CustomerPush => {
   const queries = useQueryClient()
   const { data: devices } = useSuspenseQuery(pushDevicesQuery(customerId))
   const removal = useRemovePushDevice(customerId)
-  const [here, setHere] = useState<PushState | null>(null)
+  const { snackbar } = useNotices()
+  const [state, setState] = useState<PushState | null>(null)
   const hasDevice = devices.some(({ isCurrent }) => isCurrent)
   useEffect(() => {
-    let isLeft = false
+    let isUnmounted = false
     pushReadiness(configuration).then(
       ({ isSupported, permission, isSubscribed }) => {
-        if (isLeft) return
-        if (!isSupported) setHere('unsupported')
-        else if (permission === 'denied') setHere('blocked')
-        else setHere(isSubscribed && hasDevice ? 'on' : 'off')
+        if (isUnmounted) return
+        if (!isSupported) setState('unsupported')
+        else if (permission === 'denied') setState('blocked')
+        else setState(isSubscribed && hasDevice ? 'on' : 'off')
       },
       (error: unknown) => logFailure('the state of notifications is unknown', error),
     )
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
   }, [configuration, hasDevice])
   const change = async (isOn: boolean): Promise<void> => {
     const tools = { configuration, call }
-    setHere('asking')
-    if (isOn) setHere(stateAfter(await askForPush(tools, customerId)))
+    setState('asking')
+    if (isOn) setState(stateAfter(await askForPush(tools, customerId)))
     else
       await stopPush(tools).then(
-        () => setHere('off'),
+        () => setState('off'),
         (error: unknown) => {
           logFailure('notifications were not switched off', error)
-          setHere('on')
+          snackbar({ text: sentence(error), theme: 'danger' })
+          setState('on')
         },
       )
     await queries.invalidateQueries(pushDevicesQuery(customerId))
   }
   return {
-    state: here,
+    state,
     others: devices.filter(({ isCurrent }) => !isCurrent),
     change,
     remove: ({ pushId }) => removal.mutateAsync(pushId),

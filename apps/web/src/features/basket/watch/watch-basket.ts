@@ -70,18 +70,30 @@ const sendPendingEdits = (router: AppRouter, deps: AppDeps, edits: TabEdits): vo
       showResult(hasWaited)
     } else retryLater()
   }
-  const sendNow = () => void send().catch((error: unknown) => logFailure('pending edits could not be sent', error))
+  let isSending = false
+  let isRequested = false
+  // One send at a time: a second one would find nothing left, and report success beside the refusals of the first.
+  const sendNow = async (): Promise<void> => {
+    isRequested = true
+    if (isSending) return
+    isSending = true
+    while (isRequested) {
+      isRequested = false
+      await send().catch((error: unknown) => logFailure('pending edits could not be sent', error))
+    }
+    isSending = false
+  }
   const retryLater = () => {
     if (timer !== undefined) return
-    timer = setTimeout(sendNow, wait)
+    timer = setTimeout(() => void sendNow(), wait)
     wait = Math.min(wait * 2, LAST_RETRY_MS)
   }
   unansweredEdits.subscribe(({ isWaiting }) => {
     if (isWaiting) retryLater()
   })
-  window.addEventListener('online', sendNow)
-  document.addEventListener('visibilitychange', sendNow)
-  sendNow()
+  window.addEventListener('online', () => void sendNow())
+  document.addEventListener('visibilitychange', () => void sendNow())
+  void sendNow()
 }
 
 /** Shares basket answers with the other tabs. */

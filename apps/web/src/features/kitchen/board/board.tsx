@@ -40,7 +40,7 @@ export function Board({ queue, receivedAt, loss }: BoardProps) {
   const goingOutSection = useRef<HTMLElement>(null)
   const tapCalls = useTaps()
   const now = useNowAfter(receivedAt)
-  const touchedAt = useLastTouch(now)
+  const touchedAt = useLastTouch()
   const arrivals = useArrivals(orders, { receivedAt, touchedAt, play: sound.play })
   const attention = attentionOf(orders, { arrivals, touchedAt, now }, instantAt(clock, now))
   const rowLimit = useMedia('(min-height: 60rem)') ? ticketRows.high : ticketRows.usual

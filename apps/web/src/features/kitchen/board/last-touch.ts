@@ -1,5 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { knownTouch } from '../tickets/attention.ts'
+import { useSyncExternalStore } from 'react'
 
 let lastTouch: number | null = null
 const listeners = new Set<() => void>()
@@ -10,13 +9,12 @@ const listeners = new Set<() => void>()
  */
 const clickTime = 300
 
-const setLastTouch = (at: number | null): void => {
-  lastTouch = at
-  for (const listener of listeners) listener()
-}
 const onTouch = (): void => {
   const at = Date.now()
-  setTimeout(() => setLastTouch(at), clickTime)
+  setTimeout(() => {
+    lastTouch = at
+    for (const listener of listeners) listener()
+  }, clickTime)
 }
 // From the start of the page: signing in is a touch as well. A touch that scrolls ends with `pointercancel`, and a
 // press by a screen reader is a click alone.
@@ -30,14 +28,12 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /**
  * When a person last touched this screen or its keyboard, on the device's clock; null = not since it loaded, or since
- * that clock was set back. `now`: the device's clock.
+ * that clock was set back: how long ago an earlier touch was is unknown then, and the screen may be alone.
  */
-export const useLastTouch = (now: number): number | null => {
-  const touchedAt = useSyncExternalStore(subscribe, () => lastTouch)
-  const known = knownTouch(touchedAt, now)
-  const isUnknown = known !== touchedAt
-  useEffect(() => {
-    if (isUnknown) setLastTouch(null)
-  }, [isUnknown])
-  return known
+export const readLastTouch = (): number | null => {
+  if (lastTouch !== null && lastTouch > Date.now()) lastTouch = null
+  return lastTouch
 }
+
+/** `readLastTouch`, for a board that renders each second. */
+export const useLastTouch = (): number | null => useSyncExternalStore(subscribe, readLastTouch)

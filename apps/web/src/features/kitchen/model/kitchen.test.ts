@@ -37,11 +37,11 @@ describe('[CAT-19] an item that is switched twice', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const arrived: unknown[] = []
-    let tries = 0
+    let callCount = 0
     const call = makeCall(
       ({ body }) => {
-        tries += 1
-        if (tries === 1) return Promise.reject(new TypeError('no network'))
+        callCount += 1
+        if (callCount === 1) return Promise.reject(new TypeError('no network'))
         arrived.push(JSON.parse(body ?? ''))
         return Promise.resolve({ status: 200, contentType: 'application/json', retryAfter: null, text: '{}' })
       },

@@ -4,17 +4,8 @@ import type { Arrivals } from './queue.ts'
 
 /** Milliseconds after a touch in which a person is in front of the screen and sees what arrives. */
 const presentFor = minute
-/** Milliseconds: a page in the background ticks once a minute, so a touch can be that much later than the last tick. */
-const longestTick = minute
 /** Milliseconds for which a touch silences the ringing, for orders whose confirmation could not be sent. */
 const quietFor = 30_000
-
-/**
- * The last touch; null = none. A touch in the future was made before the device's clock was set back: how long ago is
- * unknown, so it says nothing about who is in front of the screen now.
- */
-export const knownTouch = (touchedAt: number | null, now: number): number | null =>
-  touchedAt !== null && touchedAt <= now + longestTick ? touchedAt : null
 
 type ScreenState = {
   readonly arrivals: Arrivals
@@ -30,9 +21,8 @@ type ScreenState = {
  */
 export const isSeen = ({ orderId }: KitchenOrder, { arrivals, touchedAt, now }: ScreenState): boolean => {
   const shownAt = arrivals.seen[orderId]
-  const touch = knownTouch(touchedAt, now)
-  // An order that was shown before the clock was set back has a time in the future.
-  return shownAt !== undefined && touch !== null && touch >= Math.min(shownAt, now) - presentFor
+  // An order that was shown before the device's clock was set back has a time in the future.
+  return shownAt !== undefined && touchedAt !== null && touchedAt >= Math.min(shownAt, now) - presentFor
 }
 
 /** What the screen draws attention to: orders without a touch, and those that it rings for. [ORD-02] */
@@ -50,12 +40,12 @@ export type Attention = {
  * @param storeNow The instant of the store's clock, in milliseconds.
  */
 export const attentionOf = (orders: readonly KitchenOrder[], screen: ScreenState, storeNow: number): Attention => {
-  const touch = knownTouch(screen.touchedAt, screen.now)
+  const { touchedAt, now } = screen
   const unconfirmed = orders.filter(({ isAcknowledged }) => !isAcknowledged)
   const late = unconfirmed.filter(
     ({ ringsLouderAt }) => ringsLouderAt !== null && Date.parse(ringsLouderAt) <= storeNow,
   )
-  const isQuiet = touch !== null && screen.now - touch < quietFor
+  const isQuiet = touchedAt !== null && now - touchedAt < quietFor
   return {
     unseen: unconfirmed.filter((order) => !isSeen(order, screen)).length,
     ringing: new Set(late.map(({ orderId }) => orderId)),

@@ -6,6 +6,7 @@ import { groupWords } from '../allergies/allergen-groups.ts'
 import { byRange } from '../products/product-grid.tsx'
 import { popularIn } from '../products/popular.ts'
 import { appliedOf, refined, relaxations } from './refine.ts'
+import { refinementParameters } from './use-is-refined.ts'
 import { addressOf, queryOf, readRefinement, unrefined, type Refinement } from './refinement.ts'
 
 const product = (name: string, ranges: readonly string[], changes: Partial<Product> = {}): Product =>
@@ -81,6 +82,10 @@ describe('[CAT-15] the query string', () => {
     expect(readRefinement(addressOf(all))).toEqual(all)
     expect(readRefinement(Object.fromEntries(new URLSearchParams(queryOf(all))))).toEqual(all)
     expect(queryOf(unrefined)).toBe('')
+  })
+
+  test('has only parameters by which the page knows that its list is refined', () => {
+    expect(refinementParameters).toEqual(Object.keys(addressOf(all)))
   })
 
   test.each<[string, Record<string, unknown>]>([

@@ -5,6 +5,7 @@ import type { IngredientId, SizeId } from '@forno/domain/core/basic-types'
 import { describe, expect, test } from 'vitest'
 import { partsOf } from '../../../state/pizza/item-build.ts'
 import { sampleBasket, sampleItem } from '../../../../test/sample-baskets.ts'
+import { sampleUpsell } from '../../../../test/sample-upsells.ts'
 import type { Product } from '../../../api/catalogue.ts'
 import type { AllergyProfile } from '../../../state/allergies/allergy-store.ts'
 import { audOf } from '../../../lib/money.ts'
@@ -35,23 +36,6 @@ const menu: Readonly<Record<string, Product>> = {
 }
 const deps = { profile: [], find: (id: string) => Promise.resolve(menu[id] ?? null) }
 
-const upsell = (more: Partial<Upsell> = {}): Upsell => ({
-  id: 'something',
-  designCode: 'ProductUpsell',
-  title: 'Something?',
-  products: ['cola', 'dip'],
-  categories: [],
-  requiredProducts: [],
-  removeProducts: [],
-  triggers: ['addtocart'],
-  buttonText: 'Add',
-  imageName: null,
-  imageUrl: null,
-  mobileImage: null,
-  popupDescription: 'Goes well.',
-  redirectLink: null,
-  ...more,
-})
 const pizzaItem = (id: string, build: WholeBuild, quantity = 1): BasketItem => ({
   ...sampleItem(id, { name: pizza.name, quantity }),
   productId: pizza.productId,
@@ -81,7 +65,7 @@ const idsOf = (ready: ReadyUpsell | null) =>
 describe('products and posters', () => {
   test('[UPS-02] shows the popup by its design, under either set of names in any letter case', async () => {
     const kindOf = async (designCode: string) =>
-      (await readyUpsell(upsell({ designCode: designCode as Upsell['designCode'] }), added(), deps))?.kind ?? null
+      (await readyUpsell(sampleUpsell({ designCode: designCode as Upsell['designCode'] }), added(), deps))?.kind ?? null
     expect(await Promise.all(['POSTER', 'product', 'productupsell', 'CartUpsell', 'banner'].map(kindOf))).toEqual([
       'poster',
       'interactive',
@@ -94,46 +78,48 @@ describe('products and posters', () => {
   test('[UPS-07] leaves out products that are sold out or in the basket, and the upsell when none is left', async () => {
     const cola = { ...sampleItem('two'), productId: 'cola' }
     const items = [pizzaItem('one', plain), cola]
-    expect(idsOf(await readyUpsell(upsell({ products: ['cola', 'dip', 'gone'] }), added(items), deps))).toEqual(['dip'])
-    expect(await readyUpsell(upsell({ products: ['cola', 'gone'] }), added(items), deps)).toBeNull()
+    expect(idsOf(await readyUpsell(sampleUpsell({ products: ['cola', 'dip', 'gone'] }), added(items), deps))).toEqual([
+      'dip',
+    ])
+    expect(await readyUpsell(sampleUpsell({ products: ['cola', 'gone'] }), added(items), deps)).toBeNull()
   })
 
   test('[CAT-16] leaves out a pizza whose ingredients hold no sauce of its recipe', async () => {
     const bare = (pizza.ingredients ?? []).map((each) => (each.sauce ? { ...each, isDefault: false } : each))
     const named: Readonly<Record<string, Product>> = { ...menu, bare: product('bare', { ingredients: bare }) }
     const withBare = { ...deps, find: (id: string) => Promise.resolve(named[id] ?? null) }
-    expect(idsOf(await readyUpsell(upsell({ products: ['cola', 'bare'] }), added(), withBare))).toEqual(['cola'])
-    expect(await readyUpsell(upsell({ products: ['bare'] }), added(), withBare)).toBeNull()
+    expect(idsOf(await readyUpsell(sampleUpsell({ products: ['cola', 'bare'] }), added(), withBare))).toEqual(['cola'])
+    expect(await readyUpsell(sampleUpsell({ products: ['bare'] }), added(), withBare)).toBeNull()
   })
 
   test('[UPS-07] offers no product that contains, or may contain, an avoided allergen', async () => {
     const careful = { ...deps, profile: ['egg', 'almond'] as const }
-    const all = upsell({ products: ['cola', 'dip', 'cake'] })
+    const all = sampleUpsell({ products: ['cola', 'dip', 'cake'] })
     expect(idsOf(await readyUpsell(all, added(), careful))).toEqual(['cola'])
-    expect(await readyUpsell(upsell({ products: ['dip', 'cake'] }), added(), careful)).toBeNull()
+    expect(await readyUpsell(sampleUpsell({ products: ['dip', 'cake'] }), added(), careful)).toBeNull()
   })
 
   test('[UPS-10] shows only with all required products in the basket', async () => {
-    const requiring = (...requiredProducts: string[]) => readyUpsell(upsell({ requiredProducts }), added(), deps)
+    const requiring = (...requiredProducts: string[]) => readyUpsell(sampleUpsell({ requiredProducts }), added(), deps)
     expect(idsOf(await requiring(pizza.productId))).toEqual(['cola', 'dip'])
     expect(await requiring(pizza.productId, 'cola')).toBeNull()
   })
 
   test('[UPS-01] needs no products for a poster with a link', async () => {
-    const poster = upsell({ designCode: 'Poster', products: [], redirectLink: '/menu/desserts' })
+    const poster = sampleUpsell({ designCode: 'Poster', products: [], redirectLink: '/menu/desserts' })
     expect(idsOf(await readyUpsell(poster, added(), deps))).toEqual([])
   })
 
   test('[UPS-11] throws the documented errors without products, or with unavailable ones', async () => {
-    await expect(readyUpsell(upsell({ products: [] }), added(), deps)).rejects.toThrow(/^productIds is required$/)
-    await expect(readyUpsell(upsell({ products: ['tea'] }), added(), deps)).rejects.toThrow(
+    await expect(readyUpsell(sampleUpsell({ products: [] }), added(), deps)).rejects.toThrow(/^productIds is required$/)
+    await expect(readyUpsell(sampleUpsell({ products: ['tea'] }), added(), deps)).rejects.toThrow(
       /^No products listed in productIds were found$/,
     )
   })
 })
 
 const extra = (id: string, more: Partial<Upsell> = {}) =>
-  upsell({ designCode: 'IngredientUpsell', products: [id], ...more })
+  sampleUpsell({ designCode: 'IngredientUpsell', products: [id], ...more })
 const offered = async (ingredientUpsell: Upsell, from: AddedProduct = added(), profile: AllergyProfile = []) => {
   const ready = await readyUpsell(ingredientUpsell, from, { ...deps, profile })
   return ready?.kind === 'ingredient' ? ready.offer : null

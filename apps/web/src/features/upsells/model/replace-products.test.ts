@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { sampleBasket, sampleItem } from '../../../../test/sample-baskets.ts'
 import { sampleProduct } from '../../../../test/sample-products.ts'
+import { sampleUpsell } from '../../../../test/sample-upsells.ts'
 import type { BasketEdit } from '../../../state/edits/optimistic-basket.ts'
 import { useAcceptUpsell } from './accept-upsell.ts'
-import type { Upsell } from './upsells.ts'
 
 const cart = vi.hoisted(() => ({
   edits: [] as { readonly kind: string }[],
@@ -41,8 +41,11 @@ const take = async (refused: readonly string[]) => {
     return null
   }
   renderToStaticMarkup(createElement(Probe))
-  const upsell = { removeProducts: ['chips'] } as Partial<Upsell> as Upsell
-  await accepts[0]!.add(upsell, [sampleProduct('wedges'), sampleProduct('dip')], ['wedges', 'dip'])
+  await accepts[0]!.add(
+    sampleUpsell({ removeProducts: ['chips'] }),
+    [sampleProduct('wedges'), sampleProduct('dip')],
+    ['wedges', 'dip'],
+  )
   return { kinds: cart.edits.map(({ kind }) => kind), texts: cart.texts, failures: cart.failures, redemptions }
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { sampleUpsell } from '../../../../test/sample-upsells.ts'
 import type { ReadyUpsell } from '../model/ready-upsell.ts'
 import { afterPopupEvent, closedPopup, makeUpsellPopup } from './upsell-popup.ts'
 
-const ready = (id: string) => ({ kind: 'poster', upsell: { id }, products: [] }) as unknown as ReadyUpsell
+const ready = (id: string): ReadyUpsell => ({ kind: 'poster', upsell: sampleUpsell({ id }), products: [] })
 
 test('[UPS-05] shows and hides the popup; an open popup is not replaced', () => {
   const open = afterPopupEvent(closedPopup, { type: 'ready', upsell: ready('one') })
