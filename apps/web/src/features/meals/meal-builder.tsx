@@ -1,12 +1,11 @@
 import { maximumQuantity } from '@forno/domain/basket/state'
 import { cents } from '@forno/domain/core/basic-types'
 import { longestText } from '@forno/domain/core/text-limits'
-import type { GroupedBasketItem, PartBody } from '@forno/contracts/baskets/basket'
+import type { BasketItem, GroupedBasketItem, PartBody } from '@forno/contracts/baskets/basket'
 import type { AllergenFacts } from '@forno/domain/content/allergen-facts'
 import { useState, type ReactNode } from 'react'
 import { useAddToBasket } from '../../state/basket-changes/add-to-basket.ts'
 import { useMealItem } from '../../state/basket/basket-item.ts'
-import { useItemChanges } from '../../state/basket-changes/item-changes.ts'
 import { useMealChanges } from '../../state/basket-changes/meal-changes.ts'
 import type { Meal, MealChoice, MealGroup } from '../../api/meals.ts'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
@@ -31,6 +30,7 @@ import {
 } from './meal-draft.ts'
 import { MealFacts } from './meal-facts.tsx'
 import { MealSlots } from './meal-slots.tsx'
+import { useReplaceByMeal } from './replace-by-meal.ts'
 import styles from './meals.module.css'
 
 /** A pizza of a meal that the customer customises. */
@@ -53,8 +53,7 @@ export function MealBuilder({ meal, id, showPart }: MealBuilderProps) {
   const found = useMealItem(id)
   const item = found !== 'onItsWay' && found?.productId === meal.productId ? found : null
   const group = item !== null && 'groupedBasketItemId' in item ? item : null
-  const { remove } = useItemChanges()
-  const single = item !== null && 'basketItemId' in item ? item : null
+  const replaced = item !== null && 'basketItemId' in item ? item : null
   // Another key resets the builder when the cart's meal has loaded, or is another one.
   const key = found === 'onItsWay' ? 'waiting' : (id ?? 'new')
   return (
@@ -62,12 +61,10 @@ export function MealBuilder({ meal, id, showPart }: MealBuilderProps) {
       key={key}
       meal={meal}
       group={group}
+      replaced={replaced}
       startQuantity={item?.quantity ?? 1}
       isWaiting={found === 'onItsWay'}
       showPart={showPart}
-      onAdded={() => {
-        if (single !== null) void remove(single)
-      }}
     />
   )
 }
@@ -75,19 +72,21 @@ export function MealBuilder({ meal, id, showPart }: MealBuilderProps) {
 type BuilderProps = Pick<MealBuilderProps, 'meal' | 'showPart'> & {
   /** The meal of the cart that is edited; null = a new one. */
   readonly group: GroupedBasketItem | null
+  /** The item of the cart whose place a new meal takes; null = none. */
+  readonly replaced: BasketItem | null
   readonly startQuantity: number
   /** The cart has not loaded yet. */
   readonly isWaiting: boolean
-  readonly onAdded: () => void
 }
 
 /** A choice whose pizza is being customised. */
 type CustomisedPick = { readonly group: MealGroup; readonly choice: MealChoice; readonly picked: MealPick }
 
-function Builder({ meal, group, startQuantity, isWaiting, showPart, onAdded }: BuilderProps) {
+function Builder({ meal, group, replaced, startQuantity, isWaiting, showPart }: BuilderProps) {
   const isHydrated = useHydrated()
   const add = useAddToBasket()
   const { change } = useMealChanges()
+  const replaceByMeal = useReplaceByMeal()
   const [draft, setDraft] = useState<Draft>(() => (group === null ? mealAsItComes(meal) : draftOf(meal, group)))
   const [quantity, setQuantity] = useState(startQuantity)
   const [code, setCode] = useState(group?.voucherCode ?? '')
@@ -100,8 +99,8 @@ function Builder({ meal, group, startQuantity, isWaiting, showPart, onAdded }: B
     const body = bodyOf(meal, { draft, quantity, code })
     const shown = { name, slug, unitCents: unit }
     if (group !== null) return void change(group.groupedBasketItemId, body, shown)
+    if (replaced !== null) return void replaceByMeal(replaced, body, shown)
     add(body, name, shown)
-    onAdded()
   }
   const isFixed = group !== null && !group.ableToSwap
   return (
