@@ -14,14 +14,24 @@ vi.mock('./card-view.tsx', () => ({ CardView: () => null }))
 vi.mock('./product-card-view.tsx', () => ({ ProductCardView: () => null }))
 vi.mock('./upsell-row.tsx', () => ({ UpsellRow: () => null }))
 
+const cardOf = (type: string): ContentCard => ({
+  id: type,
+  title: '',
+  text: '',
+  imageUrl: null,
+  imageAlt: '',
+  aspectRatio: null,
+  href: null,
+  linkLabel: null,
+  expiresAt: 0,
+  extras: readCardExtras({ site_section: 'homepage_deals', card_type: type })!,
+})
+
 test('[ENG-03] draws each card in the shape of its own type', () => {
   const types = ['full_width_hero', 'secondary_hero', 'snippet', 'offer_card']
-  const cards = types.map((type) => ({
-    id: type,
-    extras: readCardExtras({ site_section: 'homepage_deals', card_type: type }),
-  }))
-  const list = { section: 'homepage_deals', cards: cards as unknown as readonly ContentCard[], title: null } as const
-  const html = renderToStaticMarkup(createElement(CardList, list))
+  const html = renderToStaticMarkup(
+    createElement(CardList, { section: 'homepage_deals', cards: types.map(cardOf), title: null }),
+  )
   const classes = [...html.matchAll(/<li class="([^"]*)"/g)].map(([, name]) => name)
-  expect(classes.map((name, index) => name?.includes(types[index] ?? ''))).toEqual([true, true, true, true])
+  expect(classes).toEqual(types.map((type): unknown => expect.stringContaining(type)))
 })

@@ -14,7 +14,7 @@ import { ProductCardView } from './product-card-view.tsx'
 import { UpsellRow } from './upsell-row.tsx'
 import styles from './cards.module.css'
 
-/** Titles of sections whose layout names none; a hero has its own heading. */
+/** Titles of sections whose layout names none; null = none, because a hero has its own heading. */
 const defaultTitles: Readonly<Record<CardSection, string | null>> = {
   homepage_hero: null,
   homepage_secondary_hero: null,
@@ -30,7 +30,10 @@ const defaultTitles: Readonly<Record<CardSection, string | null>> = {
 
 const isUpsell = (section: CardSection): boolean => section === 'cart_upsell' || section === 'checkout_upsell'
 
-/** The products that cards name, by their ids; only those that can be sold here and suit the customer's allergies. */
+/**
+ * The products that cards name, by their ids; only those that can be sold here and suit the customer's allergies.
+ * [ENG-04] [CAT-15]
+ */
 const useProducts = (cards: readonly ContentCard[]): ReadonlyMap<string, Product> => {
   const context = menuContext(useDisposition())
   const profile = useAllergyProfile()
@@ -48,6 +51,7 @@ const useProducts = (cards: readonly ContentCard[]): ReadonlyMap<string, Product
 type CardListProps = {
   readonly section: CardSection
   readonly cards: readonly ContentCard[]
+  /** The title that the layout names; null = the default one of the section. */
   readonly title: string | null
 }
 

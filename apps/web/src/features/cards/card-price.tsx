@@ -30,7 +30,7 @@ export function CardPriceView({ extras, shopPrice }: CardPriceViewProps) {
   )
 }
 
-/** A dot stands for the separator `true`. */
+/** The text between both parts: none of their own for `false`, a dot for `true`, else the separator itself. */
 const separatorOf = (separator: string | null): string => {
   if (separator === null || separator === 'false') return ' '
   return ` ${separator === 'true' ? '·' : separator} `

@@ -36,7 +36,7 @@ export function CardView({ card, heading: Heading }: CardViewProps) {
       {hasPicture && (
         <RemotePicture
           src={imageUrl}
-          alt={isPictureOnly && href === null ? imageAlt || title : isPictureOnly ? '' : imageAlt}
+          alt={isPictureOnly ? pictureOnlyAlt(card) : imageAlt}
           ratio={ratio}
           className={styles.picture}
         />
@@ -72,6 +72,9 @@ export function CardView({ card, heading: Heading }: CardViewProps) {
     </article>
   )
 }
+
+/** A picture without texts is described by itself, or by its link where it has one. [ENG-06] */
+const pictureOnlyAlt = ({ href, imageAlt, title }: ContentCard): string => (href === null ? imageAlt || title : '')
 
 type CardLinkProps = {
   readonly card: ContentCard

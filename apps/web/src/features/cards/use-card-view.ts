@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { recordView } from '../../state/engagement/engagement-events.ts'
 
-/** The share of a card that must be on screen to count as displayed. */
+/** The share of a card that must be on screen for it to count as displayed. [ENG-04] */
 const visibleShare = 0.5
 
 /** Records that a card was displayed, once half of it has been on screen. [ENG-04] */

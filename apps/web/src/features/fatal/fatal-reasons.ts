@@ -1,4 +1,4 @@
-/** Why the shop cannot be shown, in the words of the screen: beneath the sentence of ERR-20. [SES-14] */
+/** Why the shop cannot be shown, as the screen says below its main sentence. [SES-14] [ERR-20] */
 export const fatalReasons = {
   /** Files were refused because the server has too much to do. */
   busy: 'Lots of people are ordering right now.',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fatalReasons } from './fatal-reasons.ts'
 import { FatalScreen } from './fatal-screen.tsx'
 
-const markup = (afterRetry: boolean): string =>
+const markupOf = (afterRetry: boolean): string =>
   renderToStaticMarkup(
     createElement(FatalScreen, {
       brand: { wordmark: 'Pizza', supportNumber: '13 00 00' },
@@ -12,10 +12,10 @@ const markup = (afterRetry: boolean): string =>
       afterRetry,
     }),
   )
-const retryButton = (afterRetry: boolean): string | undefined => /<button.*<\/button>/.exec(markup(afterRetry))?.[0]
+const retryButton = (afterRetry: boolean): string | undefined => /<button.*<\/button>/.exec(markupOf(afterRetry))?.[0]
 
 test('[ERR-19] [NAT-01] gives the page of the phone app a title, which has none before its first screen', () => {
-  expect(markup(false)).toContain('<title>Pizza</title>')
+  expect(markupOf(false)).toContain('<title>Pizza</title>')
 })
 
 test('[ERR-21] enables the button on the first fatal screen and disables it on one that returns after a retry', () => {
@@ -25,16 +25,16 @@ test('[ERR-21] enables the button on the first fatal screen and disables it on o
   expect(retryButton(true)).toContain('disabled=""')
 })
 
-test('[ERR-20] [SES-14] says what the sentence, the reason and the number to call are', () => {
-  const text = markup(false)
+test('[ERR-20] [SES-14] shows the sentence, the reason and a link to call', () => {
+  const text = markupOf(false)
   expect(text.replaceAll(/<[^>]+>/g, '')).toContain('Our website is temporarily unavailable. Please try again shortly.')
   expect(text).toContain(fatalReasons.server.replace("'", '&#x27;'))
   expect(text).toContain('href="tel:130000"')
 })
 
-test('[SES-14] has five reasons, each a short sentence without words of the trade', () => {
+test('[SES-14] each reason is a short sentence of its own, without words of the trade', () => {
   const reasons = Object.values(fatalReasons)
-  expect(new Set(reasons).size).toBe(5)
+  expect(new Set(reasons).size).toBe(reasons.length)
   for (const reason of reasons) {
     expect(reason).toMatch(/^[A-Z][^.]{10,45}\.$/)
     expect(reason).not.toMatch(/script|file|chunk|error|server|request|HTTP|\d/i)

@@ -11,7 +11,7 @@ const fatalTexts = {
   offline: 'Check your connection and try again.',
 } as const
 
-/** Each sentence has lines of its own. */
+/** The sentences of a text, each of which gets lines of its own. */
 const sentencesOf = (text: string): readonly string[] => text.split(/(?<=\.) /)
 
 type FatalViewProps = {
@@ -24,8 +24,8 @@ type FatalViewProps = {
 }
 
 /**
- * The fatal screen as every page also carries it, for the case that its scripts do not arrive. Both texts are in it, so
- * that a few lines can switch them; without a network the reason is that. [ERR-19] [ERR-20] [SES-14]
+ * The fatal screen, which every page also contains in case its scripts do not arrive. It has the texts for both states
+ * of the network, so that a few lines of script can switch them. [ERR-19] [ERR-20] [SES-14]
  */
 export function FatalView({ wordmark, supportNumber, isOnline, reason, children }: FatalViewProps) {
   return (

@@ -7,9 +7,9 @@ import { takeRetryMarker } from './retry-marker.ts'
 import type * as web from './show-fatal.tsx'
 
 /**
- * The same in the phone app, whose page has no script of its own. Replaces the app by the fatal screen: reports to
- * analytics and the console once, and removes the app's root. A page that Retry loaded is the same failure to
- * analytics. [ERR-19] [ERR-22]
+ * Replaces the phone app, whose page has no script of its own, by the fatal screen: reports to analytics and the
+ * console once, and removes the app's root. Analytics does not count a page that Retry loaded as another failure.
+ * [ERR-19] [ERR-22]
  */
 export const showFatal: typeof web.showFatal = (reason, cause) => {
   if (document.getElementById('fatal')) return
@@ -19,11 +19,11 @@ export const showFatal: typeof web.showFatal = (reason, cause) => {
       .then(({ trackFatal }) => trackFatal(location.pathname))
       .catch(() => undefined)
   logFailure('the shop cannot be shown', cause)
-  const place = document.createElement('div')
-  place.id = 'fatal'
-  document.body.append(place)
+  const container = document.createElement('div')
+  container.id = 'fatal'
+  document.body.append(container)
   document.getElementById('root')?.remove()
-  createRoot(place, rootErrors).render(
+  createRoot(container, rootErrors).render(
     <FatalScreen brand={pageBrand(document)} reason={reason} afterRetry={afterRetry} />,
   )
 }

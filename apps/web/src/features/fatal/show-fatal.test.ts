@@ -2,17 +2,17 @@ import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { showFatal } from './show-fatal.native.tsx'
 
-const page = vi.hoisted(() => ({ isRetried: false, shown: [] as unknown[] }))
+const page = vi.hoisted(() => ({ isRetried: false, rendered: [] as unknown[] }))
 vi.mock('react-dom/client', () => ({
-  createRoot: () => ({ render: (screen: unknown) => page.shown.push(screen) }),
+  createRoot: () => ({ render: (screen: unknown) => page.rendered.push(screen) }),
 }))
 vi.mock('../../lib/browser/page-brand.ts', () => ({ pageBrand: () => ({}) }))
 vi.mock('../../lib/browser/log.ts', () => ({ logFailure: () => undefined }))
 vi.mock('../../state/analytics/track-fatal.ts', () => ({ trackFatal: () => undefined }))
 vi.mock('./retry-marker.ts', () => ({ takeRetryMarker: () => page.isRetried }))
 
-test.each([false, true])('[ERR-21] the fatal screen of the app knows of a retry: %s', (isRetried) => {
-  Object.assign(page, { isRetried, shown: [] })
+test.each([false, true])('[ERR-21] the fatal screen of the app waits after a retry: %s', (isRetried) => {
+  Object.assign(page, { isRetried, rendered: [] })
   vi.stubGlobal('location', { pathname: '/' })
   vi.stubGlobal('document', {
     getElementById: () => null,
@@ -20,6 +20,6 @@ test.each([false, true])('[ERR-21] the fatal screen of the app knows of a retry:
     body: { append: () => undefined },
   })
   showFatal('server', 'no shop')
-  const [screen] = page.shown as readonly ReactElement<object>[]
+  const [screen] = page.rendered as readonly ReactElement<object>[]
   expect(screen?.props).toMatchObject({ reason: 'server', afterRetry: isRetried })
 })

@@ -12,8 +12,8 @@ const isAfterRetry = (): boolean => {
 
 /**
  * Replaces the app by the fatal screen, which the page's own script draws (`app/entries/boot.ts`): reports to analytics
- * and the console once, and removes the app's root. A page that Retry loaded is the same failure to analytics. `cause`
- * is for the console and reports. [ERR-19] [ERR-22]
+ * and the console once, and removes the app's root. Analytics does not count a page that Retry loaded as another
+ * failure. `cause` is for the console and reports. [ERR-19] [ERR-22]
  */
 export const showFatal = (reason: FatalReason, cause: string): void => {
   if (document.getElementById('fatal')) return

@@ -23,7 +23,7 @@ vi.mock('../../shared/contact/consent-texts.ts', () => ({ useConsentWords: () =>
 test.each([
   [{ storeId: 'NSW01', name: 'Newtown' }, 'NSW01'],
   [null, undefined],
-])('[MKT-08] the form of a campaign of %j sends the store %s', async (store, storeId) => {
+])('[MKT-08] the form of a campaign of the store %j sends the store %s', async (store, storeId) => {
   form.sent = []
   const campaign = { slug: 'default' } as CampaignPage
   renderToStaticMarkup(createElement(CampaignForm, { campaign, store }))

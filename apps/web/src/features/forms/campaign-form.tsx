@@ -21,8 +21,8 @@ type CampaignFormProps = {
   readonly onClaimed?: () => void
 }
 
-/** The outcome: the claimed address's code was sent, or null = it already had one today. */
-type Outcome = { readonly claimed: string | null }
+/** The outcome. `claimedText`: why the address gets no second code today; null = its code was sent. */
+type Outcome = { readonly claimedText: string | null }
 
 const noOptins = { optinEmail: false, optinSms: false, optinSupercarsFan: false } as const
 const optinNames = [
@@ -38,9 +38,9 @@ export function CampaignForm({ campaign, store, onClaimed }: CampaignFormProps) 
   const [optins, setOptins] = useState<Optins>(noOptins)
   const { mutateAsync } = useEnterCampaign()
   const lastEntry = useLastEntry()
-  const words = useConsentWords()
-  /** When today's code was sent; empty if the question is not answered, because the refusal says enough. [MKT-07] */
-  const sentAt = async (email: string): Promise<string> => {
+  const consentTexts = useConsentWords()
+  /** The sentence on when today's code was sent; empty if that is not known: the refusal says enough. [MKT-07] */
+  const sentAtText = async (email: string): Promise<string> => {
     try {
       const at = await lastEntry(campaign.slug, email)
       return at === null ? '' : ` We sent your code at ${timeOf(at)}. Look in your spam folder too.`
@@ -55,10 +55,10 @@ export function CampaignForm({ campaign, store, onClaimed }: CampaignFormProps) 
       const form = campaignForm(fields, { slug: campaign.slug, ...from, ...optins })
       try {
         await mutateAsync(form)
-        return { claimed: null }
+        return { claimedText: null }
       } catch (error) {
         if (!isClaimedToday(error)) throw error
-        return { claimed: `${sentence(error)}${await sentAt(form.email)}` }
+        return { claimedText: `${sentence(error)}${await sentAtText(form.email)}` }
       }
     },
     onSent: (sent) => {
@@ -66,7 +66,7 @@ export function CampaignForm({ campaign, store, onClaimed }: CampaignFormProps) 
       onClaimed?.()
     },
   })
-  if (outcome?.claimed === null)
+  if (outcome?.claimedText === null)
     return (
       <SentNote title={campaign.thanksTitle} reference={null}>
         <p>{campaign.thanks}</p>
@@ -77,7 +77,7 @@ export function CampaignForm({ campaign, store, onClaimed }: CampaignFormProps) 
       title="Where shall we send it?"
       sending={sending}
       submitLabel={campaign.action}
-      note={outcome !== null && <Note tone="warning">{outcome.claimed}</Note>}
+      note={outcome !== null && <Note tone="warning">{outcome.claimedText}</Note>}
     >
       {store !== null && <p>With best wishes from our people in {store.name}.</p>}
       <SenderFields form={sending.form} isMobileOptional />
@@ -85,7 +85,7 @@ export function CampaignForm({ campaign, store, onClaimed }: CampaignFormProps) 
         {optinNames.map(([name, kind]) => (
           <Checkbox
             key={name}
-            label={words[kind]}
+            label={consentTexts[kind]}
             checked={optins[name]}
             onChange={({ currentTarget }) => setOptins({ ...optins, [name]: currentTarget.checked })}
           />

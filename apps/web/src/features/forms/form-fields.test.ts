@@ -16,7 +16,7 @@ test.each<[string, keyof typeof formRules, string, boolean]>([
   ['a name', 'firstName', 'Jo', true],
   ['a name of spaces', 'firstName', '  ', false],
   ['a name without a letter', 'lastName', '\u200b.', false],
-  ['a message of invisible signs', 'message', '\u200b\u2060', false],
+  ['a message of invisible characters', 'message', '\u200b\u2060', false],
   ['a pasted postcode', 'postCode', '\u200e0822', true],
   ['no e-mail address', 'email', '', false],
   ['half an e-mail address', 'email', 'jo@', false],
@@ -26,9 +26,9 @@ test.each<[string, keyof typeof formRules, string, boolean]>([
   ['a postcode', 'postCode', '0822', true],
   ['three digits', 'postCode', '822', false],
   ['no job', 'position', '', false],
-])('[LOC-22] accepts %s in %s: %s: %s', (_, name, text, expected) =>
-  expect(formRules[name](text) === true).toBe(expected),
-)
+])('[LOC-22] %s in %s (%j) is valid: %s', (_, name, text, expected) => {
+  expect(formRules[name](text) === true).toBe(expected)
+})
 
 test('[LOC-22] leaves out blank fields and trims the others', () => {
   const blank: Partial<FormFields> = { ...sender, website: '', storeId: '', orderReference: ' ', subject: 'Late' }

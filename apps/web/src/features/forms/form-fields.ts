@@ -4,7 +4,7 @@ import { contactRules } from '../../shared/contact/contact-rules.ts'
 import type { CampaignEntry } from './model/campaigns.ts'
 import type { CareersForm, ContactForm, FranchiseForm } from './model/store-forms.ts'
 
-/** All fields of the three forms as typed or ticked; blank = not given. */
+/** All fields of the forms as they are typed or ticked; blank = left out. */
 export type FormFields = {
   firstName: string
   lastName: string
@@ -30,9 +30,9 @@ type Rule = (text: string) => true | string
 
 /** A required field, with its error message. */
 const required =
-  (words: string): Rule =>
+  (message: string): Rule =>
   (text) =>
-    cleanText(text) === '' ? words : true
+    cleanText(text) === '' ? message : true
 
 /** An optional field: blank passes, anything else must meet the rule. */
 export const orBlank =
@@ -53,6 +53,7 @@ export const formRules = {
   position: required('Please choose a job.'),
 } as const satisfies Partial<Record<TextName, Rule>>
 
+/** The states and territories, with their labels on screen. */
 export const states: readonly { readonly value: State; readonly label: string }[] = [
   { value: 'ACT', label: 'ACT' },
   { value: 'NSW', label: 'NSW' },
@@ -66,20 +67,20 @@ export const states: readonly { readonly value: State; readonly label: string }[
 
 type OptionalFields<Name extends TextName> = { readonly [N in Name]?: string }
 
+const text = (fields: Partial<FormFields>, name: TextName): string => fields[name]?.trim() ?? ''
+
 /** The fields that are not blank, trimmed. */
 const filledFields = <Name extends TextName>(
   fields: Partial<FormFields>,
   ...names: readonly Name[]
 ): OptionalFields<Name> => {
-  const given: { [N in Name]?: string } = {}
+  const filled: { [N in Name]?: string } = {}
   for (const name of names) {
-    const text = fields[name]?.trim() ?? ''
-    if (text !== '') given[name] = text
+    const value = text(fields, name)
+    if (value !== '') filled[name] = value
   }
-  return given
+  return filled
 }
-
-const text = (fields: Partial<FormFields>, name: TextName): string => fields[name]?.trim() ?? ''
 
 const sender = (fields: Partial<FormFields>) => ({
   firstName: text(fields, 'firstName'),
@@ -89,6 +90,7 @@ const sender = (fields: Partial<FormFields>) => ({
   ...filledFields(fields, 'website'),
 })
 
+/** The request body of the contact form. [LOC-22] */
 export const contactForm = (fields: Partial<FormFields>): ContactForm => ({
   ...sender(fields),
   subject: text(fields, 'subject'),
@@ -97,6 +99,7 @@ export const contactForm = (fields: Partial<FormFields>): ContactForm => ({
   ...(fields.isComplaint === true ? { topic: 'complaint' } : {}),
 })
 
+/** The request body of a job application. [LOC-22] */
 export const careersForm = (fields: Partial<FormFields>): CareersForm => ({
   ...sender(fields),
   storeId: text(fields, 'storeId'),
@@ -104,6 +107,7 @@ export const careersForm = (fields: Partial<FormFields>): CareersForm => ({
   ...filledFields(fields, 'availability', 'message'),
 })
 
+/** The request body of a franchise enquiry. [LOC-22] */
 export const franchiseForm = (fields: Partial<FormFields>): FranchiseForm => ({
   ...sender(fields),
   state: states.find(({ value }) => value === fields.state)?.value ?? 'NSW',
@@ -114,7 +118,7 @@ export const franchiseForm = (fields: Partial<FormFields>): FranchiseForm => ({
 
 type UntypedCampaignFields = Omit<CampaignEntry, 'firstName' | 'lastName' | 'email' | 'mobileNumber'>
 
-/** The campaign's request body with the parts that are not typed: campaign, store and consents. [MKT-08] */
+/** The request body of a campaign's form; `rest`: what is not typed, as campaign, store and consents. [MKT-08] */
 export const campaignForm = (fields: Partial<FormFields>, rest: UntypedCampaignFields): CampaignEntry => ({
   firstName: text(fields, 'firstName'),
   lastName: text(fields, 'lastName'),

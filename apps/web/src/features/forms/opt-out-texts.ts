@@ -31,4 +31,5 @@ export const optOutTexts: Readonly<Record<OptOutType, OptOutTexts>> = {
   },
 }
 
+/** Follows `done` where news for fans were stopped as well. [MKT-03] */
 export const fanDone = 'We have also taken you off the list for fans of Supercars.'

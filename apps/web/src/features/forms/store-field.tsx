@@ -10,6 +10,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { SendingForm } from './use-form-sending.ts'
 import styles from './forms.module.css'
 
+/** Stores that the list below the field shows at once. */
 const maxSuggestions = 8
 const noStores: readonly ListedStore[] = []
 
@@ -21,7 +22,7 @@ type StoreFieldProps = {
   readonly isOptional?: boolean
 }
 
-/** A store combobox: search by name, suburb or postcode. */
+/** A store combobox: search by name, suburb or postcode. Its value is the store's id. [LOC-22] */
 export function StoreField({ form, label, isOptional = false }: StoreFieldProps) {
   const { data: stores = noStores } = useQuery(storesQuery())
   const [typed, setTyped] = useState('')

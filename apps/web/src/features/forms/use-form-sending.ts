@@ -12,6 +12,9 @@ import { sendForm } from '../../lib/send-form.ts'
 import { useNotices } from '../../ui/notices/notices.ts'
 import type { FieldName, FormFields } from './form-fields.ts'
 
+/** Milliseconds for which the outcome is announced to a sender who has left the form. */
+const announcementTime = 10_000
+
 type FormSendingOptions<Sent extends object> = {
   /** Sends the form; returns the reply for the sender. */
   readonly send: (fields: Partial<FormFields>) => Promise<Sent>
@@ -27,18 +30,19 @@ export const useFormSending = <Sent extends object>({ send, onSent }: FormSendin
   const { snackbar } = useNotices()
   const { getValues, setError, setValue } = form
   useEffect(() => {
-    const kept = rememberedContact(localStorage)
-    if (kept === null) return
+    const remembered = rememberedContact(localStorage)
+    if (remembered === null) return
     const values: Partial<FormFields> = {
-      firstName: kept.firstName,
-      lastName: kept.lastName,
-      email: kept.emailAddress,
-      mobileNumber: kept.phoneNumber,
+      firstName: remembered.firstName,
+      lastName: remembered.lastName,
+      email: remembered.emailAddress,
+      mobileNumber: remembered.phoneNumber,
     }
     for (const name of ['firstName', 'lastName', 'email', 'mobileNumber'] as const)
       if ((getValues(name) ?? '') === '' && values[name]) setValue(name, values[name])
   }, [getValues, setValue])
 
+  /** Shows an error beside its fields and above the button; returns the names of the fields. */
   const showError = (error: unknown): readonly string[] => {
     const isFieldHere = (field: string): field is FieldName => field in getValues()
     const fields = (refusalOf(error).data.errors ?? []).flatMap(({ field, message }) =>
@@ -58,7 +62,7 @@ export const useFormSending = <Sent extends object>({ send, onSent }: FormSendin
         isShown: isMounted,
         onSent: (sent) => onSent({ ...sent, firstName: fields.firstName?.trim() ?? '' }),
         onRefused: (error) => focusFirst(element, showError(error)),
-        announce: (outcome) => snackbar({ ...messageOf(outcome), duration: 10_000 }),
+        announce: (outcome) => snackbar({ ...messageOf(outcome), duration: announcementTime }),
       })
     }
     void form.handleSubmit(sendFields, (errors) => focusFirst(element, Object.keys(errors)))()
@@ -66,7 +70,7 @@ export const useFormSending = <Sent extends object>({ send, onSent }: FormSendin
   return { form, submit, error }
 }
 
-/** [LOC-22] */
+/** Texts about sending a form, by key. [LOC-22] */
 export const formMessages = keyedTexts('form', formTexts)
 
 /** The message for a sender who has left the form. */
@@ -80,7 +84,7 @@ const messageOf = (outcome: { readonly sent: object } | { readonly error: unknow
   }
 }
 
-/** Read from the DOM, because a bot fills in fields without events. */
+/** The value of the honeypot. It is read from the DOM, because a bot fills in fields without events. [LOC-22] */
 const honeypotOf = (form: HTMLFormElement): string => {
   const filled = new FormData(form).get('website')
   return typeof filled === 'string' ? filled : ''

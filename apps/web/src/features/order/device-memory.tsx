@@ -8,7 +8,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Cluster, Stack } from '../../ui/layout/layout.tsx'
 import styles from './order.module.css'
 
-/** A guest's data on this device: address, store and service type, with a button that deletes it. */
+/** What this device remembers of a guest: where and when to order, and a button that forgets addresses and orders. */
 export function DeviceMemory() {
   const disposition = useDisposition()
   const { openLocator } = usePanels()

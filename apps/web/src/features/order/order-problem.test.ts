@@ -18,6 +18,6 @@ test.each([
   ['restricted', /You can no longer track this order\..*Track an order/],
   ['notLoading', /We&#x27;re having trouble loading your order\. Refresh to try again\..*Refresh/],
   ['offline', /We&#x27;re having trouble loading your order\. Refresh to try again\..*Refresh/],
-] as const)('[ORD-18] an order that is %s says why, and offers the next step', (error, words) => {
-  expect(textOf(error)).toMatch(words)
+] as const)('[ORD-18] an order that is %s says why, and offers the next step', (error, expected) => {
+  expect(textOf(error)).toMatch(expected)
 })

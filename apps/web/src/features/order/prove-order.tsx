@@ -1,6 +1,7 @@
 import { longestText } from '@forno/domain/core/text-limits'
 import { useState, type SyntheticEvent } from 'react'
 import { useProveOrder } from './model/prove-order.ts'
+import { contactError, textIn } from './model/typed-contact.ts'
 import { sentence } from '../../state/texts/sentences.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -12,14 +13,14 @@ import styles from './order.module.css'
 /** Asks for the order's mobile number or email, which unlocks the whole order on this device. [ORD-15] */
 export function ProveOrder({ orderId }: { orderId: string }) {
   const { mutate, isPending, error } = useProveOrder(orderId)
-  const [isMissing, setMissing] = useState(false)
+  const [typingError, setTypingError] = useState<string | null>(null)
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('contact')
-    const contact = typeof typed === 'string' ? typed.trim() : ''
-    setMissing(contact.length < 3)
-    if (contact.length < 3) event.currentTarget.querySelector('input')?.focus()
-    else mutate(contact)
+    const contact = textIn(event.currentTarget, 'contact')
+    const nextError = contactError(contact)
+    setTypingError(nextError)
+    if (nextError === null) mutate(contact)
+    else event.currentTarget.querySelector('input')?.focus()
   }
   return (
     <Card as="section" aria-labelledby="prove" className={styles.find}>
@@ -33,7 +34,7 @@ export function ProveOrder({ orderId }: { orderId: string }) {
           label="Mobile or email"
           autoComplete="tel"
           maxLength={longestText.email}
-          refusal={isMissing ? 'Please enter the mobile number or email of the order.' : refusalOf(error)}
+          refusal={typingError ?? refusalOf(error)}
         />
         <Button type="submit" size="large" busy={isPending}>
           Show my order

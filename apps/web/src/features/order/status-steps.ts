@@ -7,6 +7,7 @@ import { isFinal } from '@forno/domain/orders/status'
 import { orderTexts } from '../../state/orders/order-errors.ts'
 import type { IconName } from '../../ui/icon-shapes.ts'
 
+/** A step of an order on the status line. */
 export type StatusStep = {
   readonly id: OrderStatus
   readonly label: string
@@ -25,6 +26,7 @@ const stepLabels: Readonly<Record<OrderStatus, { readonly label: string; readonl
   'Unable to Deliver': { label: 'Cancelled', icon: 'close' },
 }
 
+/** The steps of an order that is not cancelled. [ORD-12] */
 const stepsOf: Readonly<Record<TrackedOrder['serviceType'], readonly OrderStatus[]>> = {
   Pickup: ['Preparing', 'Cooking', 'Packing', 'Ready'],
   Delivery: ['Preparing', 'Cooking', 'Packing', 'With Driver', 'Delivered'],
@@ -60,14 +62,14 @@ export const currentStep = (order: StepFacts): { readonly current: OrderStatus |
   return { current: status, finished: isFinal(serviceType, status) && status !== 'Unable to Deliver' }
 }
 
-/** Why an order was cancelled, with a number to call where somebody can still help. [ORD-21] */
+/** Why an order was cancelled; a cancellation by the store comes with a number to call. [ORD-21] */
 export const cancellationText = ({
   wasNotConfirmed,
   storeName,
 }: Pick<TrackedOrder, 'wasNotConfirmed' | 'storeName'>): string =>
   wasNotConfirmed ? fillPlaceholders(orderTexts.notConfirmed, { store: storeName }) : orderTexts.cancelled
 
-/** The headline of the order page. */
+/** The headline of the order page. [ORD-02] [ORD-12] [ORD-21] */
 export const headline = ({
   serviceType,
   status,
@@ -93,7 +95,7 @@ export const headline = ({
   }
 }
 
-/** "06:15 PM - 06:30 PM"; with the date unless it is today. */
+/** The due time, "06:15 PM - 06:30 PM"; with the date unless it is the day of the order. [ORD-19] [TIM-14] */
 export const dueText = ({ dueFrom, dueUntil, createdAt }: TrackedOrder): string => {
   const range = timeOf(dueFrom) === timeOf(dueUntil) ? timeOf(dueFrom) : `${timeOf(dueFrom)} - ${timeOf(dueUntil)}`
   return dueFrom.slice(0, 10) === createdAt.slice(0, 10) ? range : `${dateLabel(dueFrom)}, ${range}`

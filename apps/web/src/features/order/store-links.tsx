@@ -9,13 +9,14 @@ type StoreLinkProps = {
 
 const phoneHref = ({ phoneNumber }: StoreLinkProps['store']): string => `tel:${phoneNumber.replace(/\s/g, '')}`
 
-/** A plain link that calls the store, inside a sentence or a note. */
+/** A plain link that calls the store, inside a note. */
 export const StorePhoneLink = ({ store }: Pick<StoreLinkProps, 'store'>) => (
   <Link href={phoneHref(store)} target="_self">
     Call the store
   </Link>
 )
 
+/** A button that calls the store. [ORD-19] */
 export function CallStore({ store, variant = 'secondary' }: StoreLinkProps) {
   return (
     <ButtonLink variant={variant} icon="phone" href={phoneHref(store)} target="_self">

@@ -5,6 +5,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { useBrand } from '../../lib/react/shop-context.ts'
 import { useDevice } from '../../state/session/device.ts'
 import type { OrderProof } from '../../api/orders.ts'
+import { contactError, textIn } from './model/typed-contact.ts'
 import { useOrder } from './model/use-order.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
 import { paths } from '../../urls/urls.ts'
@@ -73,26 +74,29 @@ function DeviceOrders() {
 /** The timestamp in the device's own time zone, for the list of its own orders. */
 const localIso = (at: number): string => new Date(at - new Date(at).getTimezoneOffset() * minute).toISOString()
 
-type FieldErrors = { readonly orderReference?: string; readonly contact?: string }
+/** The error messages of the fields; null = valid. */
+type FieldErrors = Readonly<Record<'orderReference' | 'contact', string | null>>
+
+/** An order's reference as it is typed, without blanks and hyphens. */
+const referencePattern = /^[A-Za-z0-9]{6,20}$/
 
 function FindOrder({ onFind }: { onFind: (proof: OrderProof) => void }) {
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const [errors, setErrors] = useState<FieldErrors>({ orderReference: null, contact: null })
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const text = (name: string) => textOf(new FormData(form).get(name))
-    const orderReference = text('orderReference').replace(/[\s-]/g, '')
-    const contact = text('contact')
+    const orderReference = textIn(form, 'orderReference').replace(/[\s-]/g, '')
+    const contact = textIn(form, 'contact')
     const nextErrors: FieldErrors = {
-      ...(/^[A-Za-z0-9]{6,20}$/.test(orderReference)
-        ? {}
-        : { orderReference: 'Please enter your order number, such as 7KQ4MXW2TB.' }),
-      ...(contact.length >= 3 ? {} : { contact: 'Please enter the mobile number or email of the order.' }),
+      orderReference: referencePattern.test(orderReference)
+        ? null
+        : 'Please enter your order number, such as 7KQ4MXW2TB.',
+      contact: contactError(contact),
     }
     setErrors(nextErrors)
-    const first = Object.keys(nextErrors)[0]
-    if (first === undefined) onFind({ orderReference, contact })
-    else form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    const firstInvalid = (['orderReference', 'contact'] as const).find((name) => nextErrors[name] !== null)
+    if (firstInvalid === undefined) onFind({ orderReference, contact })
+    else form.querySelector<HTMLInputElement>(`[name=${firstInvalid}]`)?.focus()
   }
   return (
     <section aria-labelledby="find-order" className={styles.section}>
@@ -122,8 +126,6 @@ function FindOrder({ onFind }: { onFind: (proof: OrderProof) => void }) {
     </section>
   )
 }
-
-const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value.trim() : '')
 
 function FoundOrder({ proof, onBack }: { proof: OrderProof; onBack: () => void }) {
   const { order, error, refresh } = useOrder(proof)

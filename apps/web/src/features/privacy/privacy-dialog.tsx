@@ -14,7 +14,7 @@ import { Note } from '../../ui/progress/states.tsx'
 import { privacyTexts } from './privacy-texts.ts'
 import styles from './privacy.module.css'
 
-/** The dialog "Privacy choices": one switch for each kind, off until the customer allows it. */
+/** The dialog "Privacy choices": one switch for each kind, off until the customer allows it. [ENG-01] [ANA-01] */
 export function PrivacyDialog({ onClose }: { readonly onClose: () => void }) {
   const isRefusedByBrowser = hasPrivacySignal()
   return (

@@ -8,7 +8,7 @@ import { OrderSurvey } from './order-survey.tsx'
 const answered = { surveyId: 'after-order', title: 'How was ordering?', focusedQuestionId: null } as Survey
 
 test.each([
-  ['has not loaded, or cannot', undefined],
+  ['has not loaded', undefined],
   ['has no open question', answered],
 ])('[ORD-05] a survey that %s leaves the order page as it is', (_, survey) => {
   const failing = { queryFn: () => Promise.reject(new Error('down')) }

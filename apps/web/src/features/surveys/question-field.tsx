@@ -1,11 +1,10 @@
+import { longestSurveyText } from '@forno/domain/surveys/survey-answer'
 import type { SurveyQuestion, SurveyValue } from './model/surveys.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { RadioCards, Segmented } from '../../ui/fields/choice.tsx'
 import { TextArea } from '../../ui/fields/text-field.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './surveys.module.css'
-
-const longestText = 1_000
 
 export type QuestionFieldProps = {
   readonly question: SurveyQuestion
@@ -32,17 +31,17 @@ export function QuestionField({ question, value, onChange }: QuestionFieldProps)
         <TextArea
           label={<VisuallyHidden>{legend}</VisuallyHidden>}
           value={chosen ?? ''}
-          maxLength={longestText}
+          maxLength={longestSurveyText}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       )
   }
 }
 
-/** The steps as numbers, with the words of both ends below them. */
+/** The steps of a rating as numbers, with the labels of the first and the last below them. */
 function Rating({ question: { questionId, text, options }, value, onChange }: QuestionFieldProps) {
-  const numbers = options.map(({ value: step, label }, index) => ({
-    value: step,
+  const numbers = options.map(({ value: optionValue, label }, index) => ({
+    value: optionValue,
     label: (
       <>
         {index + 1}

@@ -88,6 +88,7 @@ type SendingAnswersProps = QuestionsProps & Pick<SurveyScreenProps, 'answers' | 
 function SendingAnswers({ survey, claim, answers, base, onReturn }: SendingAnswersProps) {
   const call = useCall()
   const [attempt, setAttempt] = useState(1)
+  /** The last attempt that failed; 0 = none. */
   const [failedAttempt, setFailedAttempt] = useState(0)
   const send = useEffectEvent((signal: AbortSignal) => {
     const respondent = { surveyId: survey.surveyId, claim, userId: surveyUserId(localStorage) }

@@ -15,6 +15,7 @@ vi.mock('../../../state/analytics/track-fatal.ts', () => ({
 }))
 vi.mock('../../../lib/browser/attributions.ts', () => ({ loadAttributions: () => null }))
 vi.mock('./watch-shelves.ts', () => ({ watchShelves: () => ({ stop: () => undefined }) }))
+vi.mock('./watch-checkout.ts', () => ({ watchCheckout: () => ({ stop: () => undefined }) }))
 
 type AnalyticsInput = Parameters<typeof startAnalytics>
 

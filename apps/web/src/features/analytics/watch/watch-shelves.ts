@@ -20,6 +20,7 @@ import type { AppRouter } from '../../../app/routes/routes.tsx'
 import { menuContextOf, type AppDeps } from '../../../app/shell/app-deps.ts'
 
 type Report = (event: AnalyticsEvent) => void
+/** A list of products on a page. */
 type ShownList = { readonly list: AnalyticsList; readonly products: readonly AnalyticsProduct[] }
 
 /** Milliseconds without a letter after which a search counts. */
@@ -34,12 +35,17 @@ const productOf = ({ productId, name, productType, totalPrice }: PricedProduct):
   unit: centsOf(totalPrice) as Cents,
 })
 
-const isInRange = (product: Product, slug: string): boolean => product.categories.some((each) => each.slug === slug)
+const isInSubcategory = (product: Product, slug: string): boolean =>
+  product.categories.some((each) => each.slug === slug)
 
-/** Lists, products, searches and offers that pages show. [ANA-01] */
+/**
+ * Reports the lists, products, searches and offers that pages show, and what the customer chooses of them. A list
+ * counts again only after another one. [ANA-01]
+ */
 export const watchShelves = (router: AppRouter, deps: AppDeps, report: Report) => {
   const { queries, session } = deps
   let isRunning = true
+  /** The last list on screen; null on pages without one. */
   let lastList: ShownList | null = null
   let lastPath = ''
   let lastSearch = ''
@@ -63,12 +69,13 @@ export const watchShelves = (router: AppRouter, deps: AppDeps, report: Report) =
   }: Readonly<Record<string, string | undefined>>): ShownList | null => {
     const context = menuContextOf(deps)
     const products = queries.getQueryData(productsQuery(context, category).queryKey) ?? []
-    const found = queries.getQueryData(navigationQuery(context).queryKey)?.find(({ slug }) => slug === category)
-    const range = found?.subcategories.find(({ slug }) => slug === subcategory)
-    const shown = subcategory === undefined ? products : products.filter((each) => isInRange(each, subcategory))
-    if (shown.length === 0) return null
-    const list = { id: subcategory ?? category, name: range?.name ?? found?.name ?? category }
-    return { list, products: shown.map(productOf) }
+    const heading = queries.getQueryData(navigationQuery(context).queryKey)?.find(({ slug }) => slug === category)
+    const subheading = heading?.subcategories.find(({ slug }) => slug === subcategory)
+    const listedProducts =
+      subcategory === undefined ? products : products.filter((each) => isInSubcategory(each, subcategory))
+    if (listedProducts.length === 0) return null
+    const list = { id: subcategory ?? category, name: subheading?.name ?? heading?.name ?? category }
+    return { list, products: listedProducts.map(productOf) }
   }
 
   const reportList = (params: Readonly<Record<string, string | undefined>>): void => {
@@ -78,10 +85,10 @@ export const watchShelves = (router: AppRouter, deps: AppDeps, report: Report) =
     lastList = next
   }
 
-  const viewProduct = (seen: AnalyticsProduct): void => {
-    const index = lastList?.products.findIndex(({ productId }) => productId === seen.productId) ?? -1
-    if (lastList !== null && index >= 0) report(selectItem(lastList.list, seen, index))
-    report(viewItem(seen))
+  const viewProduct = (product: AnalyticsProduct): void => {
+    const index = lastList?.products.findIndex(({ productId }) => productId === product.productId) ?? -1
+    if (lastList !== null && index >= 0) report(selectItem(lastList.list, product, index))
+    report(viewItem(product))
   }
 
   const countResults = async (term: string): Promise<number> => {

@@ -26,9 +26,10 @@ const methods: Readonly<Record<PaymentType, PaymentMethod>> = {
   zippay: zip,
 }
 
-/** undefined = a method that a newer API offers and this page does not know yet. */
+/** The method of this type; undefined = a newer API offers a method that this page does not know yet. */
 export const methodOf = (type: PaymentType): PaymentMethod | undefined => methods[type]
 
+/** All methods, for rules that ask each one. */
 export const allMethods: readonly PaymentMethod[] = Object.values(methods)
 
 /** The provider return of a route; undefined = the visit is no return. [NAV-10] */

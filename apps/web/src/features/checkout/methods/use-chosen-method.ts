@@ -18,8 +18,8 @@ import { inRowOrder, isWithinLimits, availableMethods } from './available-method
 import { methodOf } from './registry.ts'
 
 /**
- * The method that pays: the customer's choice while it is offered, otherwise the first row; null = none is offered. Also
- * the rows of all methods, and the text of the button. [PAY-01] [PAY-08]
+ * The method that pays: the customer's choice while it is offered, otherwise the first row; null = none is offered.
+ * Also the rows of all methods, and the text of the button. [PAY-01] [PAY-08]
  */
 export const useChosenMethod = (
   basket: Basket,
@@ -44,8 +44,8 @@ const offeredVariant = (
 }
 
 /**
- * The text of the button: "Pay $42.90 by card", "Place order – $42.90, pay cash at pickup"; without a sum for a cart that
- * cannot be priced.
+ * The text of the button: "Pay $42.90 by card", "Place order – $42.90, pay cash at pickup"; without a sum for a cart
+ * that cannot be priced.
  */
 export const buttonText = (basket: Basket, method: PaymentType | null, variant: MethodVariant | undefined): string => {
   if (!hasPrice(basket)) return 'Place order'

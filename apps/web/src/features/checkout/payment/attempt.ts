@@ -138,7 +138,10 @@ type WalletProof = {
   readonly finishSheet?: (outcome: SheetOutcome) => void
 }
 
-/** The proof that the customer may pay, by its kind. It lives in memory alone: no storage ever holds a card's token. [PAY-12] */
+/**
+ * The proof that the customer may pay, by its kind. It lives in memory alone: no storage ever holds a card's token.
+ * [PAY-12]
+ */
 export type PaymentProof = {
   /** The gateway's token of a card that the customer typed into its fields. [PAY-12] */
   readonly flexToken?: string

@@ -71,7 +71,9 @@ export type MethodVariant = MethodChoice & {
   readonly isOffered: (basket: Basket) => boolean
 }
 
-/** The order totals that a provider accepts, in dollars; null = it has not answered: the method is not offered. [PAY-24] */
+/**
+ * The order totals that a provider accepts, in dollars; null = it has not answered: the method is not offered. [PAY-24]
+ */
 export type MethodLimits = { readonly minimumAmount: Aud | null; readonly maximumAmount: Aud | null }
 
 /** Query options whose answer is `MethodLimits`. */
@@ -136,5 +138,8 @@ type Search = Readonly<Record<string, unknown>>
 /** The payment that the address of a return names. */
 export type ReturnedPayment = { readonly basketId: BasketId; readonly notify: Notify }
 
-/** Tells the API that the customer is back from the provider's page. `attempt`: the saved attempt of this basket, null = none. */
+/**
+ * Tells the API that the customer is back from the provider's page. `attempt`: the saved attempt of this basket, null =
+ * none.
+ */
 export type Notify = (call: Call, attempt: OrderAttempt | null) => Promise<PaymentOutcome | PendingOrder>

@@ -61,7 +61,9 @@ const libraryOf = (captureContext: string): Library => {
   return { url, integrity }
 }
 
-/** Loads the script of a capture context. Rejects if the context names none, or if it does not load. [PAY-12] [PAY-28] */
+/**
+ * Loads the script of a capture context. Rejects if the context names none, or if it does not load. [PAY-12] [PAY-28]
+ */
 export const loadGatewayLibrary = async (captureContext: string): Promise<void> => {
   const { url, integrity } = libraryOf(captureContext)
   await loadScript(url, integrity)

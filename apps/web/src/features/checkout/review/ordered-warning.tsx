@@ -33,7 +33,7 @@ export const ItemWarning = (props: ItemProps) => (
   </AvoidedFood>
 )
 
-/** The same for a meal. */
+/** What the allergy profile says about a meal at checkout. [CAT-15] */
 export const MealWarning = (props: MealProps) => (
   <AvoidedFood foods={foodsOfMeal(props.meal)}>
     <MealActions {...props} />

@@ -254,8 +254,8 @@ const afterProcessVisit = (state: CheckoutState, basketId: BasketId): CheckoutSt
 }
 
 /**
- * Whether the API has refused the attempt. Some browsers fail a call under way, with status 0, just before they load the
- * page again: that is no answer.
+ * Whether the API has refused the attempt. Some browsers fail a call under way, with status 0, just before they load
+ * the page again: that is no answer.
  */
 export const isAnswered = ({ refusal }: OrderAttempt): boolean => refusal !== null && refusal.status !== 0
 

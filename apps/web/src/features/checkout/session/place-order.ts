@@ -119,8 +119,9 @@ const outcomeOf = (error: unknown, isPlaced: boolean): OrderOutcome => {
 }
 
 /**
- * The current outcome of an attempt, by one poll. `processing`: the API waits for a provider's answer. `open`: the basket still answers, so it
- * is not ordered yet; that may change while a placing call can still arrive. [NAV-11] [API-17]
+ * The current outcome of an attempt, by one poll. `processing`: the API waits for a provider's answer. `open`: the
+ * basket still answers, so it is not ordered yet; that may change while a placing call can still arrive. [NAV-11]
+ * [API-17]
  */
 const pollOutcome = async (
   call: Call,

@@ -8,14 +8,16 @@ import { useShop } from '../../../lib/react/shop-context.ts'
 import { read } from '../../../lib/http/read.ts'
 
 export type { CampaignPage }
-/** The form without the fields of the bot check. */
+/** The fields of a campaign's form without those of the bot check. */
 export type CampaignEntry = Omit<CampaignForm, 'tokenV3' | 'action'>
 
 /** The campaign of /c without a name. [MKT-09] */
 export const defaultCampaign = 'default'
 
+/** A campaign of the content. [MKT-09] */
 export const campaignQuery = (slug: string) => read('GET /content/campaigns/:slug', { params: { slug } })
 
+/** The action of the bot check. [ACC-40] */
 const action = 'CAMPAIGN_FORM'
 
 /** Sends the form with a fresh bot-check token, which is valid for two minutes. [MKT-08] [ACC-40] */

@@ -10,31 +10,32 @@ describe('[MKT-06] the id of a link', () => {
   test.each([
     ['a UUID is a user id', userId, { kind: 'user', userId }],
     ['anything shorter is a short id', 'k7m2p9xq', { kind: 'short', shortUserId: 'k7m2p9xq' }],
-    ['one cut short is none', 'k7m', null],
-    ['one of other signs is none', 'k7m2p9/x', null],
-    ['none is none', undefined, null],
+    ['an id that was cut short is none', 'k7m', null],
+    ['an id with another character is none', 'k7m2p9/x', null],
+    ['a link without an id has none', undefined, null],
   ])('%s', (_, text, id) => expect(linkIdOf(text)).toEqual(id))
 })
 
-const wished = async (wish: Partial<OptOut>, answer: (address: string) => unknown = () => null) => {
+/** The calls of an opt-out, each with its parameters and body. */
+const sentBy = async (request: Partial<OptOut>, answer: (address: string) => unknown = () => null) => {
   const sent: [string, unknown][] = []
   const call = (async (address: string, { body, params }: { body?: object; params?: object }) => {
     sent.push([address, { ...params, ...body }])
     return answer(address)
   }) as unknown as Call
-  await optOut(call, { type: 'email', who: '', isFanToo: false, ...wish }, { action: 'UNSUBSCRIBE' }, at)
+  await optOut(call, { type: 'email', who: '', isFanToo: false, ...request }, { action: 'UNSUBSCRIBE' }, at)
   return sent
 }
 const action = 'UNSUBSCRIBE'
 
 describe('opt-out', () => {
   test('[MKT-01] stops emails by the user id of a link', async () => {
-    expect(await wished({ who: linkIdOf(userId)! })).toEqual([
+    expect(await sentBy({ who: linkIdOf(userId)! })).toEqual([
       ['POST /user/:userId/optin/email', { userId, optinEmail: false, action }],
     ])
   })
   test('[MKT-05] stops emails by a short id after looking up its user', async () => {
-    const sent = await wished({ who: linkIdOf('k7m2p9xq')! }, (address) =>
+    const sent = await sentBy({ who: linkIdOf('k7m2p9xq')! }, (address) =>
       address.startsWith('GET') ? { userId } : null,
     )
     expect(sent.map(([address]) => address)).toEqual([
@@ -43,18 +44,18 @@ describe('opt-out', () => {
     ])
   })
   test('[MKT-05] reports an unknown short id as done', async () => {
-    const gone = () => {
+    const refuse = () => {
       throw new ApiError({ status: 404, data: null, url: '/user', method: 'GET' })
     }
-    expect(await wished({ who: linkIdOf('k7m2p9xq')! }, gone)).toHaveLength(1)
+    expect(await sentBy({ who: linkIdOf('k7m2p9xq')! }, refuse)).toHaveLength(1)
   })
   test('[MKT-02] stops emails by address, with the time', async () => {
-    expect(await wished({ who: ' jo@example.com ' })).toEqual([
+    expect(await sentBy({ who: ' jo@example.com ' })).toEqual([
       ['POST /user/optout/email', { email: 'jo@example.com', optOutAt: at.toISOString(), action }],
     ])
   })
   test('[MKT-03] stops text messages and fan news by the id of a link', async () => {
-    expect(await wished({ type: 'sms', who: linkIdOf('k7m2p9xq')!, isFanToo: true })).toEqual([
+    expect(await sentBy({ type: 'sms', who: linkIdOf('k7m2p9xq')!, isFanToo: true })).toEqual([
       ['POST /user/shortuserid/:shortUserId/optin/sms', { shortUserId: 'k7m2p9xq', optinSms: false, action }],
       [
         'POST /user/shortuserid/:shortUserId/optin/supercars',
@@ -63,10 +64,10 @@ describe('opt-out', () => {
     ])
   })
   test('[MKT-04] stops text messages by a number as people write it', async () => {
-    expect(await wished({ type: 'sms', who: '0491 570 156' })).toEqual([
+    expect(await sentBy({ type: 'sms', who: '0491 570 156' })).toEqual([
       ['POST /user/optout/sms', { mobileNumber: '+61491570156', action }],
     ])
-    expect(await wished({ type: 'sms', who: '0491 570 156', isFanToo: true })).toEqual([
+    expect(await sentBy({ type: 'sms', who: '0491 570 156', isFanToo: true })).toEqual([
       ['POST /user/optout/sms', { mobileNumber: '+61491570156', optinSupercarsFan: false, action }],
     ])
   })

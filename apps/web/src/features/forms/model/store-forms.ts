@@ -13,10 +13,12 @@ const useSending = <Form>(send: (call: Call, body: Form) => Promise<SentForm>) =
   return useMutation({ mutationFn: (body: Form) => send(call, body) })
 }
 
-/** Public forms. [LOC-22] */
+/** Sends the contact form. [LOC-22] */
 export const useSendContact = () => useSending((call, body: ContactForm) => call('POST /storeform/contact', { body }))
 
+/** Sends a franchise enquiry. [LOC-22] */
 export const useSendFranchise = () =>
   useSending((call, body: FranchiseForm) => call('POST /storeform/franchise', { body }))
 
+/** Sends a job application. [LOC-22] */
 export const useSendCareers = () => useSending((call, body: CareersForm) => call('POST /storeform/careers', { body }))

@@ -3,7 +3,8 @@ import { nextPoll, type PollState } from './order-poll.ts'
 import { ORDER_POLL_INTERVAL_MS } from '../../../api/orders.ts'
 
 const hour = 3_600_000
-const at = (more: Partial<PollState> = {}): PollState => ({
+/** The state of a page that has not polled yet, with these changes. */
+const stateWith = (changes: Partial<PollState> = {}): PollState => ({
   now: 1_000_000,
   lastAskedAt: null,
   isAsking: false,
@@ -13,7 +14,7 @@ const at = (more: Partial<PollState> = {}): PollState => ({
   createdAt: null,
   dueAt: null,
   interval: ORDER_POLL_INTERVAL_MS,
-  ...more,
+  ...changes,
 })
 
 test('[ORD-13] polls every 30 seconds', () => {
@@ -21,21 +22,21 @@ test('[ORD-13] polls every 30 seconds', () => {
 })
 
 test.each<[string, Partial<PollState>, ReturnType<typeof nextPoll>]>([
-  ['asks at once the first time', {}, { step: 'ask' }],
-  ['never asks twice at a time', { isAsking: true, lastAskedAt: 0 }, { step: 'rest' }],
+  ['begins at once', {}, { step: 'ask' }],
+  ['rests while a poll is under way', { isAsking: true, lastAskedAt: 0 }, { step: 'rest' }],
   ['waits for the rest of the interval', { lastAskedAt: 990_000 }, { step: 'wait', milliseconds: 20_000 }],
-  ['asks when the interval is over', { lastAskedAt: 970_000 }, { step: 'ask' }],
-  ['leaves the word to an open stream', { lastAskedAt: 0, isStreaming: true }, { step: 'rest' }],
-  ['asks when the stream has told of a change', { lastAskedAt: null, isStreaming: true }, { step: 'ask' }],
+  ['goes on when the interval is over', { lastAskedAt: 970_000 }, { step: 'ask' }],
+  ['rests while the stream is open', { lastAskedAt: 0, isStreaming: true }, { step: 'rest' }],
+  ['goes on at a change that the stream reports', { lastAskedAt: null, isStreaming: true }, { step: 'ask' }],
   ['rests while the customer is idle', { isIdle: true, lastAskedAt: 0 }, { step: 'rest' }],
-  ['asks at once when somebody is back', { isIdle: false, lastAskedAt: null }, { step: 'ask' }],
+  ['rests for an idle customer in spite of a change', { isIdle: true, lastAskedAt: null }, { step: 'rest' }],
   ['stops at a final status', { isFinal: true, lastAskedAt: null }, { step: 'stop' }],
 ])('[ORD-13] polling %s', (_, state, step) => {
-  expect(nextPoll(at(state))).toEqual(step)
+  expect(nextPoll(stateWith(state))).toEqual(step)
 })
 
 test('[ORD-13] [ORD-14] stops polling eight hours after the later of order and due time, not before', () => {
-  const made = { createdAt: 0, dueAt: 2 * hour, lastAskedAt: 0 }
-  expect(nextPoll(at({ ...made, now: 10 * hour }))).toEqual({ step: 'ask' })
-  expect(nextPoll(at({ ...made, now: 10 * hour + 1 }))).toEqual({ step: 'stop' })
+  const dueLater = { createdAt: 0, dueAt: 2 * hour, lastAskedAt: 0 }
+  expect(nextPoll(stateWith({ ...dueLater, now: 10 * hour }))).toEqual({ step: 'ask' })
+  expect(nextPoll(stateWith({ ...dueLater, now: 10 * hour + 1 }))).toEqual({ step: 'stop' })
 })

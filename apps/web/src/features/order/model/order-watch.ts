@@ -3,6 +3,7 @@ import { orderPollDelay } from '@forno/domain/orders/poll-interval'
 import { isFinal } from '@forno/domain/orders/status'
 import { nextPoll, type PollState } from './order-poll.ts'
 
+/** Where the watch gets an order from, and whom it informs. */
 export type OrderSource = {
   /** Fetches the whole order in its current state. */
   readonly ask: (signal: AbortSignal) => Promise<TrackedOrder>
@@ -13,6 +14,7 @@ export type OrderSource = {
   readonly listen: ((onStatus: (status: TrackedOrder['status']) => void, signal: AbortSignal) => Promise<void>) | null
   readonly onOrder: (order: TrackedOrder) => void
   readonly onError: (error: unknown) => void
+  /** Epoch milliseconds by this device's clock. */
   readonly now: () => number
 }
 
@@ -23,6 +25,7 @@ export type OrderSource = {
 const watchOrder = (source: OrderSource) => {
   const end = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** The status of the last answer; null before it. */
   let lastStatus: TrackedOrder['status'] | null = null
   let state: Omit<PollState, 'now'> = {
     lastAskedAt: null,
@@ -65,7 +68,7 @@ const watchOrder = (source: OrderSource) => {
     if (source.listen === null || state.isStreaming || end.signal.aborted) return
     state = { ...state, isStreaming: true }
     let isFirst = true
-    // The stream begins with the current status, which is known already unless the order has moved meanwhile.
+    // The stream begins with the current status: it is no change unless the order has moved since the last answer.
     const onStatus = (status: TrackedOrder['status']) => {
       if (!isFirst || status !== lastStatus) change({ lastAskedAt: null })
       isFirst = false
@@ -85,7 +88,7 @@ const watchOrder = (source: OrderSource) => {
 
 type ShownSource = OrderSource & {
   /** Calls back whenever the page is shown again; returns a function that stops it. */
-  readonly onShown: (shown: () => void) => () => void
+  readonly onShown: (onShow: () => void) => () => void
 }
 
 /**
@@ -110,11 +113,12 @@ export const watchShownOrder = ({ onShown, ...source }: ShownSource) => {
 /** The facts that decide whether to continue, in this device's time: its clock may be hours off the store's. */
 const factsOf = (order: TrackedOrder, now: number) => {
   const { serviceType, status, createdAt, orderDueAt, storeTime, pollAfterSeconds } = order
-  const fast = now - Date.parse(storeTime)
+  /** Milliseconds by which this device's clock is ahead of the store's. */
+  const clockLead = now - Date.parse(storeTime)
   return {
     isFinal: isFinal(serviceType, status),
-    createdAt: Date.parse(createdAt) + fast,
-    dueAt: Date.parse(orderDueAt) + fast,
+    createdAt: Date.parse(createdAt) + clockLead,
+    dueAt: Date.parse(orderDueAt) + clockLead,
     interval: orderPollDelay(pollAfterSeconds),
   }
 }

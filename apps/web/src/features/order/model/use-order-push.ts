@@ -6,12 +6,15 @@ import { useShop } from '../../../lib/react/shop-context.ts'
 import { askForOrderPush, orderPushState, stateAfter, stopOrderPush, type PushState } from '../../../state/push/push.ts'
 
 type OrderPush = {
-  /** null = no switch: no answer of the browser or the shop yet, or notifications were blocked before. */
+  /** null = no switch: the browser or the shop has not answered yet, or notifications were blocked before. */
   readonly state: Exclude<PushState, 'unsupported'> | null
   readonly change: (isOn: boolean) => Promise<void>
 }
 
-/** Whether this device gets the messages of an order; `sessionId` proves it, null = the signed-in customer does. */
+/**
+ * Whether this device gets the messages of an order, and the change of that. `sessionId` proves the order; null = the
+ * signed-in customer does. [ENG-09]
+ */
 export const useOrderPush = (orderId: OrderId, sessionId: string | null): OrderPush => {
   const call = useCall()
   const { configuration } = useShop()
@@ -24,8 +27,9 @@ export const useOrderPush = (orderId: OrderId, sessionId: string | null): OrderP
         return 'off' as const
       })
       .then(
-        (known) => {
-          if (!isLeft && known !== 'unsupported' && known !== 'blocked') setState((now) => now ?? known)
+        (loaded) => {
+          // A change by the customer meanwhile counts more.
+          if (!isLeft && loaded !== 'unsupported' && loaded !== 'blocked') setState((current) => current ?? loaded)
         },
         () => undefined,
       )

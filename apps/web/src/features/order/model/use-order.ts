@@ -13,7 +13,8 @@ import { keepProgress } from '../../../state/session/device.ts'
 import { watchShownOrder } from './order-watch.ts'
 import type { OrderProof } from '../../../api/orders.ts'
 
-export type OrderView = {
+/** What the page of an order shows. */
+export type OrderState = {
   /** null until the first answer. */
   readonly order: TrackedOrder | null
   /** The failure of the last poll; null when it was answered. */
@@ -22,10 +23,10 @@ export type OrderView = {
 }
 
 /** The current state of an order, updated while the screen is open. [ORD-13] [ORD-15] */
-export const useOrder = (proof: OrderProof): OrderView => {
+export const useOrder = (proof: OrderProof): OrderState => {
   const call = useCall()
   const { configuration } = useShop()
-  const [view, setView] = useState<Omit<OrderView, 'refresh'>>({ order: null, error: null })
+  const [state, setState] = useState<Omit<OrderState, 'refresh'>>({ order: null, error: null })
   const [round, setRound] = useState(0)
   const base = configuration.uris['URI_API'] ?? '/api/v1'
   const idleAfter = numberSetting(configuration.settings, 'TIME_TO_IDLE')
@@ -37,9 +38,9 @@ export const useOrder = (proof: OrderProof): OrderView => {
       listen: 'sessionId' in currentProof ? (onStatus, signal) => listen(base, currentProof, onStatus, signal) : null,
       onOrder: (order) => {
         keepProgress(order)
-        setView({ order, error: null })
+        setState({ order, error: null })
       },
-      onError: (error) => setView(({ order }) => ({ order, error: orderErrorOf(error) })),
+      onError: (error) => setState(({ order }) => ({ order, error: orderErrorOf(error) })),
       now: () => Date.now(),
       onShown,
     })
@@ -49,9 +50,10 @@ export const useOrder = (proof: OrderProof): OrderView => {
       watch.stop()
     }
   }, [call, base, key, idleAfter, round])
-  return { ...view, refresh: () => setRound(round + 1) }
+  return { ...state, refresh: () => setRound(round + 1) }
 }
 
+/** Opens the live stream of an order; settles when it ends. [ORD-13] */
 const listen = async (
   base: string,
   { orderId, sessionId }: { readonly orderId: OrderId; readonly sessionId: string },

@@ -124,7 +124,7 @@ test('[ENG-09] a push about the order on screen needs no way to it', () => {
   ])
 })
 
-test('[ENG-09] a log-out takes the phone off the account, and so does another customer', () => {
+test('[ENG-09] a log-out removes the phone from the account, and so does the log-in of another customer', () => {
   login.setState({ signIn: { ...signIn, accessToken: '' } })
   expect(phone.leaves).toBe(0)
   login.setState({ signIn: { ...signIn, customerId: 'c2' as SignIn['customerId'] } })
@@ -147,7 +147,7 @@ test('[ENG-09] a new token replaces the old one at the shop, and an ended one is
 test.each([
   ['a shop that knows neither token', 404, true],
   ['a shop that does not answer', 0, false],
-])('[ENG-09] with %s a renewal counts as received: %s %s', async (_, status, isReceived) => {
+])('[ENG-09] for %s (%i) a renewal counts as received: %s', async (_, status, isReceived) => {
   failure = new ApiError({ status, data: null, url: '/push/renew', method: 'POST' })
   const received = report({ kind: 'renew', endpoint: 'fcm:a', to: 'fcm:b' }).then(
     () => true,

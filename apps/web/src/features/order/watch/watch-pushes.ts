@@ -15,10 +15,10 @@ import { untilNotLocked } from '../../../state/vault/vault.ts'
 import type { AppDeps } from '../../../app/shell/app-deps.ts'
 import type { AppRouter } from '../../../app/routes/routes.tsx'
 
-/** Milliseconds that a push stays on screen. */
+/** Milliseconds for which a push stays on screen. */
 const pushTime = 8_000
 
-/** Tells the server about a push address. An address that it does not know needs no report. */
+/** Tells the server about a push address. One that it does not know counts as reported. [ENG-09] */
 const reportTo =
   (call: Call) =>
   async (report: PushAddressReport): Promise<void> => {
@@ -55,14 +55,15 @@ export const watchPushes = (
   })
 
   const customerId = () => login.getState().signIn?.customerId ?? null
-  /** Opens an order for the customer who was there when `run` was made, and for no next one. [ACC-08] */
+  /** Makes a function that runs only while the customer of now is still the one of the app. [ACC-08] */
   const forSameCustomer = (run: () => void): (() => void) => {
-    const owner = customerId()
+    const currentId = customerId()
     return () => {
-      if (customerId() === owner) run()
+      if (customerId() === currentId) run()
     }
   }
 
+  /** Opens the order of the last tapped push; null once it has. */
   let openLast: (() => void) | null = null
   onPushOpened((path) => {
     openLast = forSameCustomer(() => router.history.push(path))
@@ -72,12 +73,12 @@ export const watchPushes = (
     })
   })
   onPushReceived(({ title, body, path: page }) => {
-    const isShown = page === null || router.state.location.pathname === page
+    const needsNoLink = page === null || router.state.location.pathname === page
     notices.snackbar({
       text: [title, body].filter((text) => text !== '').join('. '),
       theme: 'info',
       duration: pushTime,
-      ...(isShown
+      ...(needsNoLink
         ? {}
         : { action: { label: 'See your order', run: forSameCustomer(() => router.history.push(page)) } }),
     })

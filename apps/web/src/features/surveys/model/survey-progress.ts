@@ -20,6 +20,7 @@ export type SurveyAction =
   | { readonly type: 'questionSkipped' }
   | { readonly type: 'wentBack' }
 
+/** The progress at the start, at the question in focus. [MKT-12] */
 export const startOf = ({ focusedQuestionId }: Survey): SurveyProgress => ({
   focusedId: focusedQuestionId,
   trail: [],
@@ -28,15 +29,15 @@ export const startOf = ({ focusedQuestionId }: Survey): SurveyProgress => ({
 })
 
 /**
- * The progress after an action; after the end there is none. The outcome of an answer changes nothing once the
- * respondent has skipped the question or gone back. [MKT-12]
+ * The progress after an action; after the end nothing changes any more. The outcome of an answer changes nothing once
+ * the respondent has skipped the question or gone back. [MKT-12]
  */
 export const surveyReducer =
   (survey: Survey) =>
   (progress: SurveyProgress, action: SurveyAction): SurveyProgress => {
     const { focusedId, trail, values } = progress
     if (focusedId === null) return progress
-    const advanced = (response: SurveyResponse | null): SurveyProgress => ({
+    const nextQuestion = (response: SurveyResponse | null): SurveyProgress => ({
       focusedId: questionAfter(survey, focusedId, response),
       trail: [...trail, focusedId],
       values,
@@ -48,11 +49,11 @@ export const surveyReducer =
       case 'valueMissed':
         return { ...progress, notice: 'valueMissing' }
       case 'answerSent':
-        return action.questionId === focusedId ? advanced(action.response) : progress
+        return action.questionId === focusedId ? nextQuestion(action.response) : progress
       case 'sendingFailed':
         return action.questionId === focusedId ? { ...progress, notice: 'sendingFailed' } : progress
       case 'questionSkipped':
-        return advanced(null)
+        return nextQuestion(null)
       case 'wentBack':
         return { ...progress, focusedId: trail.at(-1) ?? focusedId, trail: trail.slice(0, -1), notice: 'none' }
     }
@@ -64,6 +65,6 @@ export const positionOf = (survey: Survey, questionId: string): { readonly numbe
   return { number: ids.indexOf(questionId) + 1, count: ids.length }
 }
 
-/** Whether a value can be sent: an option, at least one of several, or text with more than spaces. */
+/** Whether a value can be sent: an option, at least one of several, or text with more than spaces. [MKT-11] */
 export const isFilled = (value: SurveyValue | undefined): value is SurveyValue =>
   value !== undefined && (typeof value === 'string' ? value.trim() !== '' : value.length > 0)

@@ -8,7 +8,7 @@ import { read } from '../../../lib/http/read.ts'
 
 export type { Survey, SurveyQuestion }
 
-/** The value of an option, the values of several, or a text. */
+/** An answer: the value of an option, the values of several options, or a text. */
 export type SurveyValue = string | string[]
 
 /**
@@ -40,7 +40,7 @@ export type SurveyResponse = { readonly nextQuestionId: string | null }
 type AnsweredQuestion = { readonly questionId: string; readonly value: SurveyValue }
 type Respondent = { readonly surveyId: string; readonly claim: SurveyClaim; readonly userId: string }
 
-/** Stores an answer; the same question again overwrites it. [MKT-11] */
+/** Stores an answer; another answer of the same respondent to the question overwrites it. [MKT-11] */
 export const sendAnswer = (
   call: Call,
   { surveyId, claim, userId }: Respondent,
@@ -52,6 +52,7 @@ export const sendAnswer = (
     ...sessionOf(claim),
   })
 
+/** Sends the answers of one respondent. [MKT-11] */
 export const useSendAnswer = (respondent: Respondent) => {
   const call = useCall()
   return useMutation<SurveyResponse, ApiError, AnsweredQuestion>({
