@@ -173,7 +173,10 @@ describe('a hold that no longer matches its basket', () => {
     const otherApp = await startApp()
     onTestFinished(() => otherApp.close())
     const otherShop = shopOf(otherApp)
-    const [first, second] = [await otherShop.readyBasket(at('18:00'), all), await otherShop.readyBasket(at('18:00'), all)]
+    const [first, second] = [
+      await otherShop.readyBasket(at('18:00'), all),
+      await otherShop.readyBasket(at('18:00'), all),
+    ]
     await otherShop.good('POST /baskets/:basketId/validateOrder', first)
     expectRefusal(await otherShop.call('POST /baskets/:basketId/validateOrder', second), 'SlotFull')
     await publishContent(otherApp, storeWith('NSW02', { capacitySeconds: 10_800 }))

@@ -107,7 +107,10 @@ describe('changing one item', () => {
   test('[BAS-20] DELETE /baskets/:basketId/basketItems/:basketItemId refusal: BasketItemNotFound the second time', async () => {
     const { itemCall } = await withItem()
     await shop.good('DELETE /baskets/:basketId/basketItems/:basketItemId', itemCall)
-    expectRefusal(await shop.call('DELETE /baskets/:basketId/basketItems/:basketItemId', itemCall), 'BasketItemNotFound')
+    expectRefusal(
+      await shop.call('DELETE /baskets/:basketId/basketItems/:basketItemId', itemCall),
+      'BasketItemNotFound',
+    )
   })
 })
 
@@ -201,7 +204,10 @@ describe('items that are sold out or no longer on the menu', () => {
 test('[CAT-18] PATCH /baskets/:basketId/basketItems refusal: TooFewOfCustomisation', async () => {
   await withMoreToppings(async (otherShop, { held, basketItemId }) => {
     const body = [{ basketItemId, basketItemParts: bare.basketItemParts }]
-    expectRefusal(await otherShop.call('PATCH /baskets/:basketId/basketItems', { ...held, body }), 'TooFewOfCustomisation')
+    expectRefusal(
+      await otherShop.call('PATCH /baskets/:basketId/basketItems', { ...held, body }),
+      'TooFewOfCustomisation',
+    )
   })
 })
 test('[CAT-18] PATCH /baskets/:basketId/basketItems/:basketItemId refusal: TooFewOfCustomisation', async () => {

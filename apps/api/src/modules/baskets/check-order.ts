@@ -11,7 +11,7 @@ import type { BasketId, Instant } from '@forno/domain/core/basic-types'
 import { capacityAt, type SlotsStore } from '../fulfilment/index.ts'
 import type { OpenBasket } from './open-basket.ts'
 
-/** Refuses if the store does not offer the service, or does not deliver to the address. [BAS-12] */
+/** Refuses a disposition if the store does not offer the service, or does not deliver to the address. [BAS-12] */
 const checkPlace = (store: Store, { serviceType, deliveryAddress }: Disposition): RefusalValue | null => {
   const { place } = deliveryAddress
   if (serviceType === 'Pickup') return store.canPickup ? null : refused('OrderingPaused')
@@ -59,8 +59,8 @@ const dispositionCheckOf = ({ store, storeState, priced, at, row }: OpenBasket):
 const checkAlcoholDue = async (slots: SlotsStore, open: OpenBasket): Promise<RefusalValue | null> => {
   const { store, storeState, priced, menu, at, row } = open
   if (priced.alcoholUnits === 0) return null
-  const room = await capacityAt(slots, store, at, dispositionCheckOf(open))
-  const { dueAt } = dueWindow(store, storeState, row.state.disposition, at, room)
+  const capacity = await capacityAt(slots, store, at, dispositionCheckOf(open))
+  const { dueAt } = dueWindow(store, storeState, row.state.disposition, at, capacity)
   return checkAlcoholTime(priced, menu.content, store, localMoment(dueAt, store.zone))
 }
 

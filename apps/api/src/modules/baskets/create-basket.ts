@@ -55,8 +55,8 @@ export const saveNewBasket = async (
   const { idempotencyKey: key } = caller
   const viewer = await viewerOf(deps, caller)
   const owner = await rows.signedInCustomer(viewer)
-  const owned = owner === null ? newState : withContact(newState, owner.contact)
-  const state = key === null ? owned : rememberKey(owned, { key, fingerprint, status, at })
+  const withOwnersContact = owner === null ? newState : withContact(newState, owner.contact)
+  const state = key === null ? withOwnersContact : rememberKey(withOwnersContact, { key, fingerprint, status, at })
   const sessionId = await sessionFor(rows, caller)
   const contentVersion = content.current().version
   const customerId = owner?.customerId ?? null
@@ -106,8 +106,8 @@ export const copyBasketFor = async (deps: NewBasketDeps, basketId: BasketId, cal
   const source = (await rows.findToCopy(basketId, instant(at - copyWindow))) ?? refuse('BasketHasExpired')
   await deps.content.atLeast(source.contentVersion)
   const { storeId, serviceType } = source.state.disposition
-  const own = caller.sessionId === null ? null : await rows.newestOpen(caller.sessionId, at)
-  const into = own?.state ?? {
+  const newest = caller.sessionId === null ? null : await rows.newestOpen(caller.sessionId, at)
+  const into = newest?.state ?? {
     disposition: dispositionOf(storeId, { serviceType }),
     channel: orderingChannelOf(caller),
   }

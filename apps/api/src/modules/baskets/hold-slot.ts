@@ -50,23 +50,24 @@ export const takeSlot = async (
   const { disposition } = row.state
   const { capacitySeconds } = store
   if (capacitySeconds === null) return dueWindow(store, storeState, disposition, at, unlimitedKitchen)
-  const lost = new Set<Instant>()
-  let own: Instant | null = null
+  const lostQuarters = new Set<Instant>()
+  let heldQuarter: Instant | null = null
   // After a lost race, never try a quarter hour before the held one: its row is locked, and every claim locks in time
   // order.
-  const isBehind = (quarter: Instant): boolean => lost.has(quarter) || (lost.size > 0 && own !== null && quarter < own)
+  const isBehind = (quarter: Instant): boolean =>
+    lostQuarters.has(quarter) || (lostQuarters.size > 0 && heldQuarter !== null && quarter < heldQuarter)
   for (;;) {
     const capacity = await capacityFor(slots, open)
     const isFull: IsFull = (time, from) => isBehind(quarterOf(time)) || capacity.isFull(time, from)
-    const held = lost.size === 0 ? capacity.held : null
-    own ??= held
+    const held = lostQuarters.size === 0 ? capacity.held : null
+    heldQuarter ??= held
     const due = dueWindow(store, storeState, disposition, at, { isFull, held })
     const startsAt = quarterOf(due.dueAt)
-    if (lost.has(startsAt)) return null
+    if (lostQuarters.has(startsAt)) return null
     const claim = claimOf(open, capacitySeconds, due.dueAt, orderId)
     const earliest = disposition.isAsap ? quarterOf(instant(startsAt - checkoutHoldTime)) : startsAt
     if ((await slots.renew(claim, earliest)) || (await slots.hold(claim))) return due
-    lost.add(startsAt)
+    lostQuarters.add(startsAt)
   }
 }
 

@@ -134,7 +134,10 @@ describe('[BAS-23] changing a meal', () => {
   test('PATCH /baskets/:basketId/groupedBasketItems/:groupedBasketItemId refusal: BasketItemNotFound for an unknown meal, and for parts that do not fill it', async () => {
     const held = await shop.newBasket()
     const group = on(held, groupOf(await put(held)))
-    expectRefusal(await shop.call(`PATCH ${groupPath}`, { ...group, body: { basketItems: [] } }), 'TooFewOfCustomisation')
+    expectRefusal(
+      await shop.call(`PATCH ${groupPath}`, { ...group, body: { basketItems: [] } }),
+      'TooFewOfCustomisation',
+    )
     const other = on(held, { groupedBasketItemId: crypto.randomUUID() })
     expectRefusal(await shop.call(`PATCH ${groupPath}`, { ...other, body: { quantity: 1 } }), 'BasketItemNotFound')
   })

@@ -17,16 +17,18 @@ const addedLater: AddedLater = { groups: [], codes: [], payment: null, paymentSu
 export type StoredState = Omit<BasketState, 'disposition' | keyof AddedLater> &
   Partial<AddedLater> & { readonly disposition: StoredDisposition }
 
+/** Reads a stored state; the fields that it lacks are empty. */
 export const stateOf = (stored: StoredState): BasketState => {
   const { deliveryAddress, rest: choices } = separateDeliveryAddress(stored.disposition)
   return { ...addedLater, ...stored, disposition: { ...choices, deliveryAddress } }
 }
 
+/** The same state as it is stored. */
 export const storedState = (state: BasketState): StoredState => {
   const { deliveryAddress, ...choices } = state.disposition
   return { ...state, disposition: { ...choices, ...deliveryAddress } }
 }
 
-/** Blank personal address fields; the address's `state` is kept for reports. [ACC-23] */
 const { state: _, ...personalParts } = noDeliveryAddress
+/** Blank personal address fields; the address's `state` is kept for reports. [ACC-23] */
 export const noPersonalAddress = personalParts satisfies Partial<StoredDisposition>

@@ -53,7 +53,10 @@ describe('a promotion is sold with its fixed recipe', () => {
     const { held, itemCall } = await withUnreal()
     for (const basketItemParts of otherRecipes)
       expectRefusal(
-        await shop.call('PATCH /baskets/:basketId/basketItems/:basketItemId', { ...itemCall, body: { basketItemParts } }),
+        await shop.call('PATCH /baskets/:basketId/basketItems/:basketItemId', {
+          ...itemCall,
+          body: { basketItemParts },
+        }),
         'ValidateUnrealPizzas',
       )
     const { basketItems } = await shop.good('GET /baskets/:basketId', held)
@@ -98,6 +101,8 @@ describe('a promotion that is not sold at the store', () => {
     await otherShop.add(held, unreal)
     await publishContent(otherApp, unrealOnlyAt('VIC01'))
     const body = call.endsWith('order') ? await otherShop.orderBody(held) : undefined
-    expectRefusal(await otherShop.call(call, { ...held, body }), 'ValidateUnrealPizzas', { productId: unreal.productId })
+    expectRefusal(await otherShop.call(call, { ...held, body }), 'ValidateUnrealPizzas', {
+      productId: unreal.productId,
+    })
   })
 })

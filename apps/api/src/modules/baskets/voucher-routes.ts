@@ -24,7 +24,7 @@ export const voucherRoutes = (app: FastifyInstance, { baskets, findTypedCode, an
         basketId,
         caller,
         request: ['apply voucher', found.code],
-        rule: (state, current, now) => applyCode(state, current, { found, at: now, newId: newBasketItemId }),
+        rule: (state, menu, at) => applyCode(state, menu, { found, at, newId: newBasketItemId }),
       }),
     )
   })

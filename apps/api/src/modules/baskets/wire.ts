@@ -143,7 +143,7 @@ const discountWire = ({ offer, code, amount, trail }: Discount): Basket['discoun
 /** [VOU-10] */
 const voucherWire = ({ menu, priced }: OpenBasket, { code, offerId }: AppliedCode): Basket['vouchers'][number] => {
   const offer = menu.offers.get(offerId)?.offer
-  const idle = priced.idleCodes.find((each) => each.code === code)
+  const idle = priced.idleCodes.find((idleCode) => idleCode.code === code)
   return {
     code,
     offerId,

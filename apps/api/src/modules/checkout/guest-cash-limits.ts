@@ -15,7 +15,7 @@ type GuestCashOrder = {
 }
 export type CheckGuestCash = (inside: Sql, cashOrder: GuestCashOrder) => Promise<void>
 
-type Deps = {
+type GuestCashLimitsDeps = {
   readonly rateLimiter: RateLimiter
   readonly clock: Clock
   readonly tokenKeys: readonly string[]
@@ -44,7 +44,7 @@ const refuseCash = (error: unknown, { open }: GuestCashOrder): never => {
  * agents are not limited. [ACC-41]
  */
 export const makeCheckGuestCash =
-  ({ rateLimiter, clock, tokenKeys, hasBotCheck }: Deps): CheckGuestCash =>
+  ({ rateLimiter, clock, tokenKeys, hasBotCheck }: GuestCashLimitsDeps): CheckGuestCash =>
   async (inside, cashOrder) => {
     const { facts, basketId } = cashOrder.placement
     if (facts.customerId !== null || facts.agent !== null) return

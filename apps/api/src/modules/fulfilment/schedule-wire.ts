@@ -17,21 +17,22 @@ export type ScheduleContext = {
   readonly options: TradingOptions
 }
 
+/** The hours of a trading day, without slots and ASAP. */
 export const dayWire = ({ store, state, at, city, options }: ScheduleContext, day: TradingDay): WireDay => {
   const iso = (time: Instant): string => isoWithOffset(time, store.zone)
-  const maybe = (time: Instant | null): string | null => (time === null ? null : iso(time))
+  const isoOrNull = (time: Instant | null): string | null => (time === null ? null : iso(time))
   return {
     displayDate: day.date,
     storeTime: iso(at),
     tradingHours: tradingHours(store, state, day, city, options).map((row) => ({
-      earliestDelivery: maybe(row.earliestDelivery),
-      earliestPickUp: maybe(row.earliestPickUp),
-      latestDelivery: maybe(row.latestDelivery),
-      latestPickUp: maybe(row.latestPickUp),
+      earliestDelivery: isoOrNull(row.earliestDelivery),
+      earliestPickUp: isoOrNull(row.earliestPickUp),
+      latestDelivery: isoOrNull(row.latestDelivery),
+      latestPickUp: isoOrNull(row.latestPickUp),
       openingTime: iso(row.openingTime),
       closingTime: iso(row.closingTime),
-      deliveryOpeningTime: maybe(row.deliveryOpeningTime),
-      deliveryClosingTime: maybe(row.deliveryClosingTime),
+      deliveryOpeningTime: isoOrNull(row.deliveryOpeningTime),
+      deliveryClosingTime: isoOrNull(row.deliveryClosingTime),
     })),
     dineInHours: day.dineIn.map(({ opensAt, closesAt }) => ({ openingTime: iso(opensAt), closingTime: iso(closesAt) })),
     slots: [],
@@ -50,12 +51,12 @@ const slotWires = ({ store, state, at, city, isFull }: ScheduleContext): WireSlo
   )
 
 /** A week of trading from the current trading day; only that day has slots and ASAP. [TIM-02] [TIM-13] */
-export const scheduleWire = (of: ScheduleContext): WireDay[] => {
-  const [today, ...later] = tradingDays(of.store, of.at, scheduleDays, of.options)
+export const scheduleWire = (context: ScheduleContext): WireDay[] => {
+  const [today, ...later] = tradingDays(context.store, context.at, scheduleDays, context.options)
   if (today === undefined) return []
   const asap = serviceTypes.map((serviceType) => ({
     serviceType,
-    ...asapOffer(of.store, of.state, serviceType, of.at, of.city, of.isFull),
+    ...asapOffer(context.store, context.state, serviceType, context.at, context.city, context.isFull),
   }))
-  return [{ ...dayWire(of, today), slots: slotWires(of), asap }, ...later.map((day) => dayWire(of, day))]
+  return [{ ...dayWire(context, today), slots: slotWires(context), asap }, ...later.map((day) => dayWire(context, day))]
 }

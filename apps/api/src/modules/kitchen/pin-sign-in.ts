@@ -24,7 +24,7 @@ type PinSignInDeps = {
   readonly canEnrolByPin: (caller: Caller) => boolean
 }
 
-type PinSignIn = {
+type PinSignInRequest = {
   readonly body: { readonly storeCode: string; readonly pin: string }
   readonly caller: Caller
   readonly reply: FastifyReply
@@ -50,7 +50,7 @@ const limitsOf = (device: EnrolledDevice | null, storeCode: string): readonly Ra
 export const makePinSignIn = (deps: PinSignInDeps) => {
   const { clock, content, rateLimiter, recordSecurityEvent, kitchen, devices, sessions, isPin, canEnrolByPin } = deps
 
-  return async ({ body, caller, reply }: PinSignIn): Promise<Store> => {
+  return async ({ body, caller, reply }: PinSignInRequest): Promise<Store> => {
     const subject = { kind: 'store', id: body.storeCode } as const
     const record = (outcome: 'success' | 'failure'): void =>
       recordSecurityEvent({ event: 'kitchen_log_in', outcome, subject, caller })

@@ -13,6 +13,7 @@ import type { ContentSnapshot } from '../content/index.ts'
 import { findStore, storeStatusStore } from '../stores/index.ts'
 import { throughputStore } from './throughput-store.ts'
 
+/** Measures a store's throughput again; waiting jobs are stored under this name. */
 export const throughputJob = 'measure_pace'
 
 /** Whether the food of an order with this status is made. */
@@ -34,13 +35,16 @@ export const makeMeasureThroughput =
       store.id,
       instant(clock() - throughputSample.withinMinutes * minute),
     )
-    const average = (wanted: ServiceType): number | null =>
+    const averageOf = (serviceType: ServiceType): number | null =>
       averageMinutes(
         store,
-        wanted,
-        made.filter(({ serviceType }) => serviceType === wanted).map(({ minutes }) => minutes),
+        serviceType,
+        made.filter((order) => order.serviceType === serviceType).map(({ minutes }) => minutes),
       )
-    await storeStatusStore(inside).saveAverages(store.id, { Delivery: average('Delivery'), Pickup: average('Pickup') })
+    await storeStatusStore(inside).saveAverages(store.id, {
+      Delivery: averageOf('Delivery'),
+      Pickup: averageOf('Pickup'),
+    })
     if (made.length > 0)
       await addJob(
         inside,

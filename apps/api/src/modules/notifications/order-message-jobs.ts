@@ -132,10 +132,10 @@ export const orderMessageJobs = (deps: OrderMessageJobsDeps): TaskList => ({
     const order = await orderToTell(delivery, deps)
     if (order === null) return
     const { editorial, brandName } = deps
-    const words = () => {
+    const makeText = () => {
       const { messages: texts } = editorial.current().datasources
       return orderPush(delivery.message, { texts, order, store: storeOf(order, deps), brandName })
     }
-    await deps.orderPushes.send(delivery, words)
+    await deps.orderPushes.send(delivery, makeText)
   },
 })

@@ -27,9 +27,9 @@ export const orderJobs = ({ sql, clock, baskets }: AnonymiseOrdersDeps): TaskLis
     await baskets.detachAll({ customerId })
     await sql.begin(async (inside) => {
       const orders = anonymiseStore(inside)
-      const own = await orders.customer(customerId, clock())
-      const others = email === undefined ? [] : await orders.email(email, clock())
-      await basketsStore(inside).anonymise([...own, ...others])
+      const ofCustomer = await orders.customer(customerId, clock())
+      const ofEmail = email === undefined ? [] : await orders.email(email, clock())
+      await basketsStore(inside).anonymise([...ofCustomer, ...ofEmail])
       if (await orders.isInProgress(customerId, email ?? null))
         await addJob(inside, anonymiseOrdersJob, { customerId, email }, { delay: retryDelay })
     })

@@ -49,6 +49,7 @@ export const anonymiseStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
+  /** Anonymises up to `atMost` orders placed before an instant, oldest first; returns how many. */
   contactsBefore: async (
     before: Instant,
     { at, atMost }: { readonly at: Instant; readonly atMost: number },

@@ -49,8 +49,8 @@ const withDoorOf = (state: BasketState, { deliveryAddress }: Order): BasketState
 
 /** Puts the reorder's differences before the basket's other notices, in this answer only. */
 const withDifferenceNotices = (open: OpenBasket, differences: readonly Difference[]): OpenBasket => {
-  const told = differences.map((difference) => differenceNotice(difference, open.menu))
-  return { ...open, priced: { ...open.priced, notices: [...told, ...open.priced.notices] } }
+  const notices = differences.map((difference) => differenceNotice(difference, open.menu))
+  return { ...open, priced: { ...open.priced, notices: [...notices, ...open.priced.notices] } }
 }
 
 const requestOf = ({ customerId, orderId }: ReorderRequest) => ['reorder', customerId, orderId]
@@ -61,21 +61,22 @@ const addTo = async (
   { order, past }: OrderToRepeat,
   request: ReorderRequest,
 ): Promise<OpenBasket> => {
-  const told: { differences: readonly Difference[] | null } = { differences: null }
+  // Stays null if the basket has this request's result already.
+  const applied: { differences: readonly Difference[] | null } = { differences: null }
   const open = await baskets.change({
     basketId,
     caller: request.caller,
     request: requestOf(request),
     rule: (state, menu) => {
       const { state: after, differences } = reorder(withDoorOf(state, order), menu, past, newBasketItemId)
-      told.differences = differences
+      applied.differences = differences
       return after
     },
   })
   const { disposition, channel } = open.row.state
   // A repeated call adds nothing; it reports the differences against an empty basket.
   const again = () => reorder(newBasket(disposition, channel), open.menu, past, newBasketItemId).differences
-  return withDifferenceNotices(open, told.differences ?? again())
+  return withDifferenceNotices(open, applied.differences ?? again())
 }
 
 /**
@@ -112,8 +113,9 @@ export const reorderAnywhere = async (deps: NewBasketDeps, request: ReorderReque
   const { caller } = request
   const at = deps.clock()
   const found = await findOrder(deps, request)
-  const own = caller.sessionId === null ? null : await basketsStore(deps.database.sql).newestOpen(caller.sessionId, at)
-  if (own !== null) return addTo(deps, own.basketId, found, request)
+  const newest =
+    caller.sessionId === null ? null : await basketsStore(deps.database.sql).newestOpen(caller.sessionId, at)
+  if (newest !== null) return addTo(deps, newest.basketId, found, request)
   await deps.content.atLeast(found.contentVersion)
   if (findStore(deps.content.current(), found.order.storeId) === null) refuse('StoreUnknown')
   const blank = blankFor(found.order, caller)

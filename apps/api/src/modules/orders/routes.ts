@@ -52,10 +52,9 @@ export const orderRoutes = (app: FastifyInstance, deps: OrderRoutesDeps): void =
       const sendStatus = (order: Order | null): void => {
         if (order === null) return
         const store = findStore(deps.content.current(), order.storeId)
+        if (store !== null) send('status', orderStatusWire(order, store, moment()))
         // Without its store the order is unknown: the client's own polling gets that refusal.
-        if (store === null) return close()
-        send('status', orderStatusWire(order, store, moment()))
-        if (isFinal(order.serviceType, order.status)) close()
+        if (store === null || isFinal(order.serviceType, order.status)) close()
       }
       // The next event, or the client's own polling, makes up for a failed read.
       const reload = (): void => void orders.byId(first.orderId).then(sendStatus, () => undefined)

@@ -46,11 +46,7 @@ const sentBy = async (begin: (capture: (body: unknown) => never) => Promise<unkn
 }
 
 test.each<[string, () => Promise<string>, number]>([
-  [
-    '[PAY-22] Afterpay',
-    () => sentBy((createCheckout) => makeAfterpayBegin({ createCheckout })(charge, data)),
-    2,
-  ],
+  ['[PAY-22] Afterpay', () => sentBy((createCheckout) => makeAfterpayBegin({ createCheckout })(charge, data)), 2],
   ['[PAY-20] Zip', () => sentBy((send) => makeZipBegin(send, [])(charge, data)), 2],
   ['the card gateway', () => Promise.resolve(JSON.stringify(billTo(payer))), 1],
 ])('%s gets the unit before the number, and nothing else of the door', async (_, request, times) => {

@@ -2,12 +2,12 @@ import type { Entries } from '@forno/domain/content/content'
 import type { CustomerId, UserId } from '@forno/domain/core/basic-types'
 import { idHash, phoneHash } from '../../platform/crypto/keyed-hash.ts'
 
-type Words = { readonly datasources: { readonly blacklists: Entries } }
+type EditorialContent = { readonly datasources: { readonly blacklists: Entries } }
 
 /**
  * The public part of the blacklist: fragments of user agents that are not offered cash, separated by commas. [PAY-06]
  */
-export const cashSettings = ({ datasources: { blacklists } }: Words) => ({
+export const cashSettings = ({ datasources: { blacklists } }: EditorialContent) => ({
   BLACKLIST_USER_AGENTS: blacklists['blacklist-user-agents'] ?? '',
 })
 
@@ -25,8 +25,8 @@ const makeListParser = () => {
   let cached: { readonly text: string; readonly hashes: ReadonlySet<string> } | null = null
   return (text: string): ReadonlySet<string> => {
     if (cached?.text !== text) {
-      const hashes = text.split(',').map((each) => each.trim())
-      cached = { text, hashes: new Set(hashes.filter((each) => each !== '')) }
+      const hashes = text.split(',').map((hash) => hash.trim())
+      cached = { text, hashes: new Set(hashes.filter((hash) => hash !== '')) }
     }
     return cached.hashes
   }
@@ -36,16 +36,16 @@ const makeListParser = () => {
  * Checks whether a customer is offered cash. The list holds only keyed hashes because content is public; the key
  * stays on the server. [PAY-06]
  */
-export const makeMayPayCash = (words: () => Words, key: string): MayPayCash => {
+export const makeMayPayCash = (editorial: () => EditorialContent, key: string): MayPayCash => {
   const hashesIn = makeListParser()
   return ({ userId, customerId, phoneNumber }) => {
-    const hashes = hashesIn(words().datasources.blacklists['blacklist-ids'] ?? '')
+    const hashes = hashesIn(editorial().datasources.blacklists['blacklist-ids'] ?? '')
     if (hashes.size === 0) return true
-    const own = [
+    const payerHashes = [
       userId === null ? null : idHash(key, 'user', userId),
       customerId === null ? null : idHash(key, 'customer', customerId),
       phoneNumber === null ? null : phoneHash(key, phoneNumber),
     ]
-    return !own.some((hash) => hash !== null && hashes.has(hash))
+    return !payerHashes.some((hash) => hash !== null && hashes.has(hash))
   }
 }

@@ -6,10 +6,13 @@ export const centsOf = (amount: unknown): number => Math.round(Number(amount) * 
 
 /** A conclusive response: one that tells whether the provider carried out the request. */
 export type ProviderResponse = { readonly status: number; readonly fields: Fields }
+
 export type ProviderRequest = {
   readonly method: 'GET' | 'POST'
+  /** Appended to the client's URL. */
   readonly path: string
   readonly body?: object
+  /** Override the client's headers. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -25,20 +28,17 @@ const read = async (response: Response): Promise<Fields> => {
   return fieldsOf(answer)
 }
 
-/**
- * An HTTP client of a provider; `timeout` = timeout in milliseconds. Rejects with `UnclearOutcomeError` for
- * inconclusive responses.
- */
+/** An HTTP client of a provider; `timeout` = timeout in milliseconds. */
 export const makeProviderClient =
   (url: string, timeout: number, headersOf: () => Promise<Readonly<Record<string, string>>>) =>
   async ({ method, path, body, headers = {} }: ProviderRequest): Promise<ProviderResponse> => {
-    const own = await headersOf()
+    const clientHeaders = await headersOf()
     const response = await fetch(`${url.replace(/\/+$/, '')}${path}`, {
       method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         accept: 'application/json',
-        ...own,
+        ...clientHeaders,
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -50,4 +50,6 @@ export const makeProviderClient =
     if (isInconclusive(response.status)) throw new UnclearOutcomeError(`answered ${response.status}`)
     return { status: response.status, fields: await read(response) }
   }
+
+/** Sends a request to a provider. Rejects with `UnclearOutcomeError` for inconclusive responses. */
 export type SendRequest = ReturnType<typeof makeProviderClient>

@@ -51,13 +51,16 @@ const allProviders = (settings: ProviderSettings, deps: ProviderDeps): readonly 
 
 /** All providers' additions to the content security policy. */
 export const pageOrigins = (settings: ProviderSettings): PageOrigins => {
-  const each = [
+  const additions = [
     gatewayPageOrigins(settings),
     applepayOrigins(settings),
     googlepayOrigins(settings),
     visaCheckoutOrigins(settings),
   ]
-  return { origins: each.flatMap(({ origins }) => origins), scripts: each.flatMap(({ scripts }) => scripts) }
+  return {
+    origins: additions.flatMap(({ origins }) => origins),
+    scripts: additions.flatMap(({ scripts }) => scripts),
+  }
 }
 
 export type Providers = {

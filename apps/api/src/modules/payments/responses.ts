@@ -20,8 +20,11 @@ export const orderOrPending = (status: UnrefusedStatus, basketId: BasketId) =>
   status.kind === 'ordered' ? status.order : pendingResponse(basketId)
 
 /** The response with the provider's page, or 202 while the outcome is not known. [API-17] */
-export const startedResponse = <Named>(
-  begun: StartedPayment,
+export const startedResponse = <PageResponse>(
+  started: StartedPayment,
   basketId: BasketId,
-  named: (reference: string, memo: Memo) => Named,
-) => (begun.kind === 'open' ? pendingResponse(basketId) : named(begun.payment.reference ?? '', begun.payment.memo))
+  responseOf: (reference: string, memo: Memo) => PageResponse,
+) =>
+  started.kind === 'open'
+    ? pendingResponse(basketId)
+    : responseOf(started.payment.reference ?? '', started.payment.memo)

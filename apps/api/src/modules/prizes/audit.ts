@@ -32,10 +32,10 @@ export const auditLines = async (sql: Sql): Promise<readonly string[]> => {
   const [counts, games] = await Promise.all([store.counts(), store.pastGames()])
   const versions = new Map(games.toReversed().map((game) => [`${game.slug} ${weightsHash(game)}`, game]))
   const rows = [...versions].flatMap(([version, game]) => {
-    const own = counts.filter((each) => `${each.game} ${each.weightsHash}` === version)
-    if (own.length === 0) return []
+    const ofVersion = counts.filter(({ game: slug, weightsHash: hash }) => `${slug} ${hash}` === version)
+    if (ofVersion.length === 0) return []
     const ofGame = bySegment(counts.filter((each) => each.game === game.slug))
-    return drawReport(game, bySegment(own)).map(({ segment, odds, draws, expected, sigmas, vouchers }) => [
+    return drawReport(game, bySegment(ofVersion)).map(({ segment, odds, draws, expected, sigmas, vouchers }) => [
       game.slug,
       weightsHash(game).slice(0, 8),
       segment,

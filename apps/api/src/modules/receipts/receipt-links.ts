@@ -1,3 +1,4 @@
+import { minute } from '@forno/domain/core/durations'
 import { instant, type OrderId } from '@forno/domain/core/basic-types'
 import type { Clock } from '../../platform/core/clock.ts'
 import { seal, unseal } from '../../platform/crypto/sealed.ts'
@@ -6,7 +7,7 @@ import { seal, unseal } from '../../platform/crypto/sealed.ts'
  * Milliseconds for which a link opens an invoice: long enough for a slow phone and a download manager that loads it
  * again, and too short for an address that turns up in a history.
  */
-export const receiptLinkLifetime = 120_000
+const receiptLinkLifetime = 2 * minute
 
 const purpose = 'receipt link'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Receipt } from '@forno/contracts/receipts/receipts'
 import { defaultAccent } from '@forno/domain/core/accent'
+import { minute } from '@forno/domain/core/durations'
 import { gstOf } from '@forno/domain/core/money'
 import { priceRows } from '@forno/domain/pricing/price-rows'
 import { cents } from '@forno/domain/core/basic-types'
@@ -11,7 +12,6 @@ import { headersOf, makeCustomer, type TestCustomer } from '../../../test/proces
 import { expectRefusal, shopOf, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { shopBrand } from '../../../test/shop-brand.ts'
-import { receiptLinkLifetime } from './receipt-links.ts'
 
 let app: TestApp
 let shop: Shop
@@ -248,9 +248,9 @@ describe('the link to the file', () => {
     const { ticket } = await linkOf()
     const changed = (ticket.startsWith('A') ? 'B' : 'A') + ticket.slice(1)
     expectRefusal(await open(changed), 'OrderUnknown')
-    app.pass(receiptLinkLifetime)
+    app.pass(2 * minute)
     const late = await open(ticket)
-    app.pass(-receiptLinkLifetime)
+    app.pass(-2 * minute)
     expectRefusal(late, 'OrderUnknown')
   })
 })

@@ -107,13 +107,15 @@ export const checkVouchers = async (store: VouchersStore, check: VoucherCheck): 
   if (counted.length === 0) return null
   const by = voucherUserOf(check.customerHashes, check.basketId, buyerOf(check))
   const codes = counted.map(({ code }) => code)
-  const found = new Map((await store.findEach(codes, check.basketId, check.at)).map((each) => [each.code, each]))
+  const vouchers = await store.findEach(codes, check.basketId, check.at)
+  const found = new Map(vouchers.map((voucher) => [voucher.code, voucher]))
   const offers = counted.map(({ offer }) => offer)
   const before = await orderedBefore(store, offers, { ...check, buyer: buyerOf(check) })
-  for (const each of counted) {
-    const voucher = found.get(each.code) ?? (each.isPublic ? unusedCoupon(each) : undefined)
-    if (voucher === undefined) return refused('VoucherAutoRemove', { code: each.code })
-    const refusal = checkUse(each, { voucher, used: voucher.used, before: before(each.offer.id) }, check, by)
+  for (const countedCode of counted) {
+    const { code, offer, isPublic } = countedCode
+    const voucher = found.get(code) ?? (isPublic ? unusedCoupon(countedCode) : undefined)
+    if (voucher === undefined) return refused('VoucherAutoRemove', { code })
+    const refusal = checkUse(countedCode, { voucher, used: voucher.used, before: before(offer.id) }, check, by)
     if (refusal !== null && refusal.refused !== 'ContactMissing') return refusal
   }
   const usedUp = await usedToday(store, counted, by, check)
@@ -155,13 +157,14 @@ export const claimVouchers = async (store: VouchersStore, claim: VoucherClaim): 
     { ...claim, buyer: buyerOf(claim) },
   )
   const uses: NewUse[] = []
-  for (const each of counted) {
-    const voucher = locked.get(each.code)
-    if (voucher === undefined) return refused('VoucherAutoRemove', { code: each.code })
-    const used = voucher.used - (freed.get(each.code) ?? 0)
-    const refusal = checkUse(each, { voucher, used, before: before(each.offer.id) }, claim, by)
+  for (const countedCode of counted) {
+    const { code, offer } = countedCode
+    const voucher = locked.get(code)
+    if (voucher === undefined) return refused('VoucherAutoRemove', { code })
+    const used = voucher.used - (freed.get(code) ?? 0)
+    const refusal = checkUse(countedCode, { voucher, used, before: before(offer.id) }, claim, by)
     if (refusal !== null) return refusal
-    uses.push(useOf(each, voucher, claim.today))
+    uses.push(useOf(countedCode, voucher, claim.today))
   }
   const written = await store.use(uses, { ...by, heldUntil: claim.heldUntil, orderId: claim.orderId, at: claim.at })
   const alreadyUsed = codes.find((code) => !written.has(code))

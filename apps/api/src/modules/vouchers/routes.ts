@@ -26,9 +26,9 @@ type OfferRoutesDeps = {
 
 const refusalWire = (
   offer: Offer,
-  { where, brandPlaceholders }: Pick<OfferWireContext, 'where' | 'brandPlaceholders'>,
+  { offerContext, brandPlaceholders }: Pick<OfferWireContext, 'offerContext' | 'brandPlaceholders'>,
 ): OfferReply['refusal'] => {
-  const refusal = offerRefusal(offer, where)
+  const refusal = offerRefusal(offer, offerContext)
   if (refusal === null) return null
   const { code, message, data } = envelopeOf(refusal, brandPlaceholders).envelope
   const serviceTypes = detailsOf(refusal).serviceTypes
@@ -40,9 +40,9 @@ const refusalWire = (
 /** The offer's group and its position in the datasource. [CON-12] */
 const categoryWire = ({ category }: Offer, editorial: EditorialContentCache): OfferReply['category'] => {
   const entries = Object.entries(editorial.current().datasources['offer-categories'])
-  const place = entries.findIndex(([id]) => id === category)
-  const [, name] = entries[place] ?? []
-  return name === undefined ? null : { name, sortOrder: place + 1 }
+  const index = entries.findIndex(([id]) => id === category)
+  const [, name] = entries[index] ?? []
+  return name === undefined ? null : { name, sortOrder: index + 1 }
 }
 
 type OfferWireContext = {
@@ -50,7 +50,7 @@ type OfferWireContext = {
   readonly editorial: EditorialContentCache
   readonly pictures: PictureLookups
   readonly brandPlaceholders: PlaceholderValues
-  readonly where: OfferContext
+  readonly offerContext: OfferContext
 }
 
 type RuleWire = Omit<OfferReply, 'terms' | 'picture' | 'sortOrder'>
@@ -109,7 +109,11 @@ const offersWire = (context: OfferWireContext): OfferReply[] => {
 /** The visible offers, for the pages of coupons and offers. [VOU-12] */
 export const offerRoutes = (app: FastifyInstance, deps: OfferRoutesDeps): void => {
   const { clock, content } = deps
-  const whereOf = (query: { storeCode?: string; serviceType?: string; fulfilmentDateTime?: string }): OfferContext => {
+  const contextOf = (query: {
+    storeCode?: string
+    serviceType?: string
+    fulfilmentDateTime?: string
+  }): OfferContext => {
     const { storeCode, serviceType, fulfilmentDateTime } = query
     const isNational = storeCode === undefined || storeCode === ''
     const store = isNational ? null : (findStore(content.current(), storeCode) ?? refuse('StoreUnknown'))
@@ -120,5 +124,7 @@ export const offerRoutes = (app: FastifyInstance, deps: OfferRoutesDeps): void =
     return { store, serviceType: serviceTypeOf(serviceType) ?? null, moment: localMoment(at, zone) }
   }
 
-  serve(app, getOffers, ({ query }) => offersWire({ ...deps, content: content.current(), where: whereOf(query) }))
+  serve(app, getOffers, ({ query }) =>
+    offersWire({ ...deps, content: content.current(), offerContext: contextOf(query) }),
+  )
 }

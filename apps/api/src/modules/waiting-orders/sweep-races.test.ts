@@ -103,7 +103,9 @@ test('[ORD-02] two processes that sweep at once take each order through each sta
   for (const orderId of orderIds)
     expect((await rowOf(orderId)).events).toEqual(['placed Preparing', 'moved Unable to Deliver'])
   const cancellationTexts = (await world.texts()).filter(({ reference }) => reference.endsWith('.notConfirmed'))
-  expect(cancellationTexts.map(({ reference }) => reference).sort()).toEqual(orderIds.map((id) => `${id}.notConfirmed`).sort())
+  expect(cancellationTexts.map(({ reference }) => reference).sort()).toEqual(
+    orderIds.map((id) => `${id}.notConfirmed`).sort(),
+  )
   for (const stage of ['text', 'alert', 'cancelled'] as const)
     expect([stage, await counted(stage)]).toEqual([stage, before[stage] + 8])
 })

@@ -174,6 +174,7 @@ export const makeAdvance = (deps: SagaDeps) => {
 }
 export type Advance = ReturnType<typeof makeAdvance>
 
+/** Attempts that one sweep polls; the others wait for the next one. */
 const sweepLimit = 100
 
 type SagaJobDeps = {

@@ -186,14 +186,14 @@ export const attemptsStore = (sql: Sql) => ({
   findForRequest: async (
     basketId: BasketId,
     key: string | null,
-  ): Promise<{ same: Attempt | null; live: Attempt | null }> => {
+  ): Promise<{ ofRequest: Attempt | null; inProgress: Attempt | null }> => {
     const rows = await sql<AttemptRow>`
       select * from payment_attempts
       where basket_id = ${basketId} and (idempotency_key = ${key} or state = any(${[...liveStates]}::text[]))
       order by created_at desc`
     const attempts = rows.map(attemptOf)
-    const same = key === null ? undefined : attempts.find((each) => each.key === key)
-    return { same: same ?? null, live: attempts.find(({ state }) => isLive(state)) ?? null }
+    const ofRequest = key === null ? undefined : attempts.find((attempt) => attempt.key === key)
+    return { ofRequest: ofRequest ?? null, inProgress: attempts.find(({ state }) => isLive(state)) ?? null }
   },
 
   /** Acquires the lease until `until`; null = another worker holds it, or the attempt is settled. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BasketState } from '@forno/domain/basket/state'
-import { instant, type Instant, type OrderId } from '@forno/domain/core/basic-types'
+import { cents, instant, type Instant, type OrderId } from '@forno/domain/core/basic-types'
 import { refused, type RefusalValue } from '@forno/domain/core/refusal'
 import { hasAskedForMoney } from '@forno/domain/payments/attempt'
 import type { Sql } from '../../../platform/db/database.ts'
@@ -65,52 +65,58 @@ const storeAttempt = async (deps: SagaDeps & ClaimOptions, inside: Sql, placemen
   const at = deps.clock()
   const requestFingerprint = fingerprintOf(placement.request)
   const store = attemptsStore(inside)
-  const { same: sameRequest, live } = await store.findForRequest(basketId, caller.idempotencyKey)
-  const same = checkSameRequest(sameRequest, requestFingerprint)
-  if (same !== null) return { kind: 'existing', attemptId: same.attemptId, isSameRequest: true }
-  if (live !== null && !(await supersede(inside, live, at)))
-    return { kind: 'existing', attemptId: live.attemptId, isSameRequest: false }
+  const { ofRequest, inProgress } = await store.findForRequest(basketId, caller.idempotencyKey)
+  const repeated = checkSameRequest(ofRequest, requestFingerprint)
+  if (repeated !== null) return { kind: 'existing', attemptId: repeated.attemptId, isSameRequest: true }
+  if (inProgress !== null && !(await supersede(inside, inProgress, at)))
+    return { kind: 'existing', attemptId: inProgress.attemptId, isSameRequest: false }
   const holder = randomUUID()
-  const { state } = open.row
-  const attempt: Attempt = {
-    attemptId: randomUUID(),
-    basketId,
-    storeId: open.store.id,
-    orderId: null,
-    method: facts.method,
-    provider: paidBy.name,
-    transactionId: randomUUID().replaceAll('-', ''),
-    reference: null,
-    memo: {},
-    amount: open.priced.total,
-    taken: 0 as Attempt['taken'],
-    returned: 0 as Attempt['returned'],
-    state: deps.confirmsAtOnce ? 'authorising' : 'created',
-    basketFingerprint: approvedFingerprint(state),
-    orderFacts: {
-      ...facts,
-      ip: caller.ip,
-      card: placement.card ?? null,
-    },
-    key: caller.idempotencyKey,
-    requestFingerprint,
-    masked: null,
-    failure: null,
-    leaseUntil: instant(at + deps.times.lease),
-    askedAt: deps.confirmsAtOnce ? at : null,
-    polls: 0,
-    createdAt: at,
-    cancelledAt: null,
-  }
-  const { attemptId } = attempt
+  const attempt = newAttempt(deps, placement, { open, at, provider: paidBy.name, requestFingerprint })
   const [isSaved] = await Promise.all([
-    basketsStore(inside).save(open.row, state, open.row.contentVersion, at),
+    basketsStore(inside).save(open.row, open.row.state, open.row.contentVersion, at),
     store.insert(attempt, holder),
-    enqueuePoll(inside, attemptId, deps.times.lease),
+    enqueuePoll(inside, attempt.attemptId, deps.times.lease),
   ])
   if (!isSaved) throw new Error('the basket changed although its row was locked')
   return { kind: 'own', attempt, holder, open }
 }
+
+type NewAttempt = Pick<Attempt, 'provider' | 'requestFingerprint'> & {
+  readonly open: OpenBasket
+  readonly at: Instant
+}
+
+/** An attempt to pay for the whole basket, leased to its caller. */
+const newAttempt = (
+  { times, confirmsAtOnce }: SagaDeps & ClaimOptions,
+  { basketId, caller, facts, card }: OrderPlacement,
+  { open, at, provider, requestFingerprint }: NewAttempt,
+): Attempt => ({
+  attemptId: randomUUID(),
+  basketId,
+  storeId: open.store.id,
+  orderId: null,
+  method: facts.method,
+  provider,
+  transactionId: randomUUID().replaceAll('-', ''),
+  reference: null,
+  memo: {},
+  amount: open.priced.total,
+  taken: cents(0),
+  returned: cents(0),
+  state: confirmsAtOnce ? 'authorising' : 'created',
+  basketFingerprint: approvedFingerprint(open.row.state),
+  orderFacts: { ...facts, ip: caller.ip, card: card ?? null },
+  key: caller.idempotencyKey,
+  requestFingerprint,
+  masked: null,
+  failure: null,
+  leaseUntil: instant(at + times.lease),
+  askedAt: confirmsAtOnce ? at : null,
+  polls: 0,
+  createdAt: at,
+  cancelledAt: null,
+})
 
 /** Ends an older attempt that has not asked for money, so that a new one can begin; false = its outcome counts. */
 const supersede = async (

@@ -42,8 +42,8 @@ export const afterpayRoutes = (
     const { fits } = await limitsFor(centsOf(body.basketTotal))
     if (!fits) refuse('BadInput', { errors: [{ field: 'basketTotal', message: 'is outside the limits of Afterpay' }] })
     const request = { basketId, method: 'afterpay', body, caller, call: 'initialiseAfterpay' } as const
-    const begun = await payments.begin(request, body)
-    return startedResponse(begun, basketId, (token, memo) => ({
+    const started = await payments.begin(request, body)
+    return startedResponse(started, basketId, (token, memo) => ({
       token,
       redirectUrl: memo['redirectUrl'] ?? '',
       expires: memo['expires'] ?? '',

@@ -193,8 +193,8 @@ const outcomeOf = (answer: unknown, memo: AuthenticationMemo): Outcome => {
       const accessToken = textAt(information, 'accessToken')
       const stepUpUrl = textAt(information, 'stepUpUrl')
       const authenticationTransactionId = textAt(information, 'authenticationTransactionId')
-      const isWhole = accessToken !== null && authenticationTransactionId !== null && URL.canParse(stepUpUrl ?? '')
-      if (!isWhole || stepUpUrl === null) return gatewayError
+      const isComplete = accessToken !== null && authenticationTransactionId !== null && URL.canParse(stepUpUrl ?? '')
+      if (!isComplete || stepUpUrl === null) return gatewayError
       const evidence = JSON.stringify({ information: { authenticationTransactionId }, commerceIndicator: null })
       const updated = { ...memo, verdict: 'challenged' as const, evidence }
       const result = { reasonCode: codes.ask, referenceID, accessToken, stepUpUrl }

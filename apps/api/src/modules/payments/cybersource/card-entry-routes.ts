@@ -47,8 +47,12 @@ export const cardEntryRoutes = (app: FastifyInstance, deps: CardCallDeps): void 
     const { captureContext } = context
     const takesAmex = open.store.canAcceptOnlineAmexCheckout
     const card = body.savedCardId === undefined ? null : await savedCard(deps, body.savedCardId, caller)
-    const named = card === null ? null : { name: cardEndingIn(card.masked) ?? 'your card', brandCode: card.brandCode }
-    return { ...context, appReturn: await deps.appReturns.open({ captureContext, takesAmex, savedCard: named }) }
+    const savedCardName =
+      card === null ? null : { name: cardEndingIn(card.masked) ?? 'your card', brandCode: card.brandCode }
+    return {
+      ...context,
+      appReturn: await deps.appReturns.open({ captureContext, takesAmex, savedCard: savedCardName }),
+    }
   })
   serve(app, verifyFlex, async ({ params: { basketId }, body, caller, orRefuse, passOrRefuse }) => {
     const { open, cards } = await payable({ basketId, caller })
@@ -57,8 +61,8 @@ export const cardEntryRoutes = (app: FastifyInstance, deps: CardCallDeps): void 
         ? orRefuse(await orGatewayError(deps, cards.cardOf(body.flexToken)))
         : await verifySaved(deps, cards, { ...body, savedCardId: body.savedCardId }, caller)
     passOrRefuse(checkBrand(open.store, card))
-    const live = await payments.findInProgress(basketId)
-    const memo = live === null ? null : authenticationMemo(live.memo)
+    const attempt = await payments.findInProgress(basketId)
+    const memo = attempt === null ? null : authenticationMemo(attempt.memo)
     const referenceID =
       memo?.means === fingerprintOf('jti' in card ? card.jti : card.instrument) ? memo.referenceID : null
     const { masked: maskedCard, expiry, brandCode } = card
@@ -66,12 +70,12 @@ export const cardEntryRoutes = (app: FastifyInstance, deps: CardCallDeps): void 
   })
   serve(app, discardFlexToken, async ({ params: { basketId, flexToken }, caller }) => {
     await payments.readBasket({ basketId, caller })
-    const live = await payments.findInProgress(basketId)
-    const memo = live === null ? null : authenticationMemo(live.memo)
+    const attempt = await payments.findInProgress(basketId)
+    const memo = attempt === null ? null : authenticationMemo(attempt.memo)
     const isOfToken = memo?.means === fingerprintOf(flexToken) || memo?.referenceID === flexToken
     // The token itself expires. We do not store it, and the gateway has no call to revoke it.
-    if (live !== null && isOfToken && live.state === 'awaiting_customer')
-      await payments.recordOutcome(live.attemptId, () =>
+    if (attempt !== null && isOfToken && attempt.state === 'awaiting_customer')
+      await payments.recordOutcome(attempt.attemptId, () =>
         Promise.resolve({ kind: 'refused', refusal: 'AuthorisationFailed' } as const),
       )
     return null

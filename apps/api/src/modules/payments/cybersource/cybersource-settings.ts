@@ -33,6 +33,6 @@ export const cybersourceSettings = defineSettings({
 /** Origins from which pages load the gateway's scripts and frames. */
 export const gatewayOrigins = ({
   cybersourceUrl: url,
-  cybersourceOrigins: named,
+  cybersourceOrigins: origins,
 }: Pick<ValuesOf<typeof cybersourceSettings>, 'cybersourceUrl' | 'cybersourceOrigins'>): readonly string[] =>
-  url === null || named.length > 0 ? named : [new URL(url).origin]
+  url === null || origins.length > 0 ? origins : [new URL(url).origin]

@@ -53,17 +53,18 @@ export const makeGatewayCards = (gateway: GatewayClient) => ({
     const send = gateway()
     const all = `/tms/v2/customers/${encodeURIComponent(gatewayCustomer)}/payment-instruments`
     const path = `${all}/${encodeURIComponent(instrument)}`
-    const isGone = async (): Promise<boolean> => {
+    /** Returns false for the default card, which the gateway does not delete. */
+    const tryDelete = async (): Promise<boolean> => {
       const { isGood, status } = await send('DELETE', path)
       if (!isGood && ![404, 409, 410].includes(status)) throw new UnclearOutcomeError(`answered ${status}`)
       return status !== 409
     }
-    if (await isGone()) return
-    // The gateway does not delete its default card: make another card the default first.
+    if (await tryDelete()) return
+    // Make another card the default first.
     const cards = at((await send('GET', `${all}?limit=100`)).body, '_embedded.paymentInstruments')
     const ids = (Array.isArray(cards) ? cards : []).map((each) => textAt(each, 'id'))
     const next = ids.find((id) => id !== null && id !== instrument) ?? ''
     await send('PATCH', `${all}/${encodeURIComponent(next)}`, { default: true })
-    if (!(await isGone())) throw new UnclearOutcomeError('did not delete the card')
+    if (!(await tryDelete())) throw new UnclearOutcomeError('did not delete the card')
   },
 })

@@ -78,8 +78,7 @@ const stepUp = async (number = '4000000000002503') => {
   const challenge = enrolment.body
   const claims = decodeJwt(challenge.result.accessToken) as { Payload: { TransactionId: string }; ReturnUrl: string }
   const decide = (decision: string) => control(`/challenges/${claims.Payload.TransactionId}`, { decision })
-  const completeAfterChallenge = (flexToken = token) =>
-    cards.complete(held, { flexToken, payerAuth: { referenceID } })
+  const completeAfterChallenge = (flexToken = token) => cards.complete(held, { flexToken, payerAuth: { referenceID } })
   const discard = () =>
     shop.call('DELETE /baskets/:basketId/token/:flexToken', {
       ...held,
@@ -268,7 +267,10 @@ test('[PAY-27] a challenge expires after ten minutes', async () => {
   const { referenceID } = (body as Challenge).result
   await cards.enrol(held, referenceID, { flexToken: token }, otherShop)
   otherApp.pass(10 * minute + 1_000)
-  expectRefusal(await cards.complete(held, { flexToken: token, payerAuth: { referenceID } }, otherShop), 'AuthorisationFailed')
+  expectRefusal(
+    await cards.complete(held, { flexToken: token, payerAuth: { referenceID } }, otherShop),
+    'AuthorisationFailed',
+  )
 })
 
 test('[PAY-14] stores no card number in any table or log', () => cards.expectNoCardKept())

@@ -163,7 +163,9 @@ export const savedCardRoutes = (app: FastifyInstance, deps: SavedCardDeps): void
   )
 }
 
+/** Waiting jobs are stored under this name. */
 export const deleteCardsJob = 'forget_cards'
+/** Cards that one run deletes. */
 const deletionLimit = 100
 
 /**

@@ -19,9 +19,9 @@ afterAll(async () => {
   await world.close()
 })
 
-const ways = { returnUrl: '/process-order', cancelUrl: '/checkout' }
+const paths = { returnUrl: '/process-order', cancelUrl: '/checkout' }
 const initialise = (held: TestBasket, more: object = {}, key: string = randomUUID()) =>
-  shop.call('POST /baskets/:basketId/InitialisePayPal', { ...held, key, body: { ...ways, ...more } })
+  shop.call('POST /baskets/:basketId/InitialisePayPal', { ...held, key, body: { ...paths, ...more } })
 const decide = (paymentId: string, decision: 'approve' | 'decline' = 'approve') =>
   world.decide(`/control/orders/${paymentId}`, { decision })
 /** A basket whose customer is on PayPal's page. */
@@ -48,7 +48,7 @@ const bothBooks = async ({ held: { params } }: Begun) => {
 describe('beginning a payment', () => {
   test('[PAY-18] POST /baskets/:basketId/InitialisePayPal happy: sends the basket to PayPal and returns the URL of its page', async () => {
     const { body } = await initialise(await shop.readyBasket())
-    const { approvalUrl } = body as { approvalUrl: string }
+    const { approvalUrl } = body
     expect(await (await fetch(approvalUrl)).text()).toContain('Pay with PayPal')
   })
   test('[PAY-18] a customer who cancels on PayPal’s page comes back to cancelUrl', async () => {
@@ -63,7 +63,7 @@ describe('beginning a payment', () => {
   })
   test('[PAY-18] Pay in 4 uses the same call and the same order', async () => {
     const { body } = await initialise(await shop.readyBasket({}, 4), { payIn4: true })
-    const { approvalUrl } = body as { approvalUrl: string }
+    const { approvalUrl } = body
     expect(await (await fetch(approvalUrl)).text()).toContain('Pay in 4')
   })
   test('[PAY-18] POST /baskets/:basketId/InitialisePayPal refusal: PaymentOptionUnavailable for Pay in 4 below its limits, while PayPal itself is offered', async () => {
@@ -74,6 +74,7 @@ describe('beginning a payment', () => {
     expect(option?.variants).toEqual([{ variant: 'payIn4', minOrderCharge: 30, maxOrderCharge: 2000 }])
   })
   test('[PAY-18] sends a delivery with its fee line by line, to the cent', async () => {
+    // The simulator refuses an order whose lines and fee do not add up to its amount.
     expect((await initialise(await shop.readyBasket(delivery))).status).toBe(200)
   })
   test('[API-17] a repeated key creates one payment', async () => {
@@ -218,12 +219,12 @@ describe('completing a payment', () => {
   })
   test('[PAY-18] POST /baskets/:basketId/completePayPal stranger: another session learns only whether the order was placed, and nothing about an unknown payment', async () => {
     const begun = await atPaypal()
-    const theirs = asStranger(begun)
+    const foreign = asStranger(begun)
     const nothing = { orderId: null, orderReference: null, fulfilmentStatus: null }
-    expect((await complete(theirs)).body).toEqual(nothing)
-    expectRefusal(await complete({ ...theirs, paymentId: 'UNKNOWN' }), 'BasketHasExpired')
+    expect((await complete(foreign)).body).toEqual(nothing)
+    expectRefusal(await complete({ ...foreign, paymentId: 'UNKNOWN' }), 'BasketHasExpired')
     await decide(begun.paymentId)
-    const { body } = await complete(theirs)
+    const { body } = await complete(foreign)
     expect(Object.keys(body).sort()).toEqual(['fulfilmentStatus', 'orderId', 'orderReference'])
     expect(body).toMatchObject({ fulfilmentStatus: 'Preparing' })
     const [paid, netMoney] = await bothBooks(begun)

@@ -38,8 +38,8 @@ export const paypalRoutes = (app: FastifyInstance, payments: PaymentOperations):
       basketTotal: body.basketTotal ?? aud(priced.total),
     }
     const request = { basketId, method: 'paypal', body: orderBody, caller, call: 'InitialisePayPal' } as const
-    const begun = await payments.begin(request, body)
-    return startedResponse(begun, basketId, (paymentId, memo) => ({
+    const started = await payments.begin(request, body)
+    return startedResponse(started, basketId, (paymentId, memo) => ({
       paymentId,
       approvalUrl: memo['approvalUrl'] ?? '',
     }))

@@ -24,16 +24,23 @@ const parseJson = (body: Buffer): unknown => {
   }
 }
 
+/** Longest id and kind that is stored, in characters. */
+const maxLength = 100
+
 const eventIn = (body: Buffer): PaypalEvent | null => {
   const { id, event_type: kind, resource } = fieldsOf(parseJson(body))
-  const { id: own, invoice_id: invoiceId, purchase_units: units, supplementary_data: more } = fieldsOf(resource)
+  const { id: resourceId, invoice_id: invoiceId, purchase_units: units, supplementary_data: more } = fieldsOf(resource)
   const { order_id: orderId } = fieldsOf(fieldsOf(more)['related_ids'])
   const transactionId = textOf(invoiceId) || textOf(listOf(units)[0]?.['invoice_id'])
-  const reference = kind === 'CHECKOUT.ORDER.APPROVED' || kind === 'CHECKOUT.ORDER.COMPLETED' ? own : orderId
-  const isEvent = typeof id === 'string' && id !== '' && id.length <= 100 && typeof kind === 'string'
+  const reference = kind === 'CHECKOUT.ORDER.APPROVED' || kind === 'CHECKOUT.ORDER.COMPLETED' ? resourceId : orderId
+  const isEvent = typeof id === 'string' && id !== '' && id.length <= maxLength && typeof kind === 'string'
   if (!isEvent) return null
-  const [ours, theirs] = [transactionId, textOf(reference)].map((name) => name.slice(0, 100))
-  return { eventId: id, kind: kind.slice(0, 100), transactionId: ours ?? '', reference: theirs ?? '' }
+  return {
+    eventId: id,
+    kind: kind.slice(0, maxLength),
+    transactionId: transactionId.slice(0, maxLength),
+    reference: textOf(reference).slice(0, maxLength),
+  }
 }
 
 /**
@@ -44,13 +51,13 @@ const eventIn = (body: Buffer): PaypalEvent | null => {
 export const makeReadPaypalEvent = (apiUrl: string, webhookId: string, clock: Clock): ReadPaypalEvent => {
   const certificate = makeCertificates(apiUrl)
   return async ({ headers, body }) => {
-    const of = (name: string): string => textOf(headers[`paypal-${name}`])
-    if (of('auth-algo') !== 'SHA256withRSA') return null
-    const key = await certificate(of('cert-url'), clock())
-    const text = [of('transmission-id'), of('transmission-time'), webhookId, String(crc32(body))].join('|')
-    const signature = Buffer.from(of('transmission-sig'), 'base64')
+    const header = (name: string): string => textOf(headers[`paypal-${name}`])
+    if (header('auth-algo') !== 'SHA256withRSA') return null
+    const key = await certificate(header('cert-url'), clock())
+    const text = [header('transmission-id'), header('transmission-time'), webhookId, String(crc32(body))].join('|')
+    const signature = Buffer.from(header('transmission-sig'), 'base64')
     // Base64 decoding is lenient: a text that decodes to the same bytes but differs is refused.
-    if (key === null || signature.toString('base64') !== of('transmission-sig')) return null
+    if (key === null || signature.toString('base64') !== header('transmission-sig')) return null
     return verify('RSA-SHA256', Buffer.from(text), key, signature) ? eventIn(body) : null
   }
 }

@@ -25,15 +25,15 @@ export const makeStoreToken = ({ zip, sql, clock, tokenKeys, log }: StoreTokenDe
   const { openRow } = makeOpenToken({ sql, clock, tokenKeys })
   const isUsable = (row: ZipTokenRow, customerId: CustomerId): boolean => openRow(row, customerId) !== null
 
-  const exchange = async (of: Zip, customerId: CustomerId, checkoutId: string): Promise<NewToken> => {
-    const checkout = (await of.checkout(checkoutId)) ?? refuse('ZipCheckoutUnknown')
+  const exchange = async (client: Zip, customerId: CustomerId, checkoutId: string): Promise<NewToken> => {
+    const checkout = (await client.checkout(checkoutId)) ?? refuse('ZipCheckoutUnknown')
     const owner = ownerIn(tokenKeys, checkout.metadata)
     const expiresAt = orRefuse(zipTokenEnd({ ...checkout, owner }, customerId, clock()))
-    return { token: (await of.exchange(checkoutId)) ?? refuse('ZipNotApproved'), expiresAt }
+    return { token: (await client.exchange(checkoutId)) ?? refuse('ZipNotApproved'), expiresAt }
   }
 
-  const exchangeOrRefuse = (of: Zip, customerId: CustomerId, checkoutId: string): Promise<NewToken> =>
-    exchange(of, customerId, checkoutId).catch((error: unknown) => {
+  const exchangeOrRefuse = (client: Zip, customerId: CustomerId, checkoutId: string): Promise<NewToken> =>
+    exchange(client, customerId, checkoutId).catch((error: unknown) => {
       if (!(error instanceof ZipUnavailableError)) throw error
       log(error, 'no Zip token was stored')
       return refuse('GatewayError')
@@ -48,9 +48,9 @@ export const makeStoreToken = ({ zip, sql, clock, tokenKeys, log }: StoreTokenDe
     return sql.begin(async (inside) => {
       if (!(await customersStore(inside).lock(customerId))) refuse('LoginRequired')
       const store = zipTokensStore(inside)
-      const now = await store.of(customerId)
-      const isSame = now?.checkoutId === checkoutId
-      if (now !== null && isUsable(now, customerId) && (isSame || now.expiresAt > expiresAt)) return now
+      const stored = await store.of(customerId)
+      const isSame = stored?.checkoutId === checkoutId
+      if (stored !== null && isUsable(stored, customerId) && (isSame || stored.expiresAt > expiresAt)) return stored
       const sealedToken = seal(tokenKeys[0] ?? '', purposeOf(customerId), token)
       const row = { handle: randomUUID(), checkoutId, sealedToken, expiresAt }
       await store.save(customerId, row, clock())

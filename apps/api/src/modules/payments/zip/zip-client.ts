@@ -33,8 +33,10 @@ export type Zip = {
   readonly exchange: (checkoutId: string) => Promise<string | null>
 }
 
-/** Timeout of each call, in milliseconds. */
-const deadline = 5_000
+/** Timeout of a call, in milliseconds. */
+const timeout = 5_000
+
+/** The API version, which every call of Zip's merchant API names in a header. */
 export const zipVersion = '2017-03-01'
 
 /** Parses a response. Errors do not quote it, because it may hold a token. */
@@ -49,19 +51,19 @@ const read = async (response: Response): Promise<Fields> => {
 /** The calls of Zip's merchant API that tokens need. [ACC-15] */
 export const makeZip = ({ zipUrl, zipKey }: ZipSettings): Zip => {
   const base = zipUrl.replace(/\/+$/, '')
-  const ask = (path: string, init: { method?: 'POST'; body?: string; headers?: Record<string, string> } = {}) =>
+  const send = (path: string, init: { method?: 'POST'; body?: string; headers?: Record<string, string> } = {}) =>
     fetch(`${base}${path}`, {
       ...init,
       headers: { ...init.headers, authorization: `Bearer ${zipKey}`, 'zip-version': zipVersion },
       redirect: 'error',
-      signal: AbortSignal.timeout(deadline),
+      signal: AbortSignal.timeout(timeout),
     }).catch((error: unknown) => {
       throw new ZipUnavailableError('does not answer', error)
     })
 
   return {
     checkout: async (checkoutId) => {
-      const response = await ask(`/checkouts/${encodeURIComponent(checkoutId)}`)
+      const response = await send(`/checkouts/${encodeURIComponent(checkoutId)}`)
       if (response.status === 404) return null
       const { id, state, created, features, metadata } = await read(response)
       const createdAt = typeof created === 'string' ? Date.parse(created) : Number.NaN
@@ -76,7 +78,7 @@ export const makeZip = ({ zipUrl, zipKey }: ZipSettings): Zip => {
     },
 
     exchange: async (checkoutId) => {
-      const response = await ask('/tokens', {
+      const response = await send('/tokens', {
         method: 'POST',
         // The key derives from the checkout, so a retry after a lost answer returns the same token.
         headers: { 'content-type': 'application/json', 'idempotency-key': `token-${checkoutId}` },

@@ -2,11 +2,11 @@ import type { RedirectMessage } from '@forno/domain/core/payment-types'
 import { randomUUID } from 'node:crypto'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { redirectMessages } from '@forno/domain/payments/redirect-messages'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { testCallbackOrders } from '../../../../test/payments/callback-orders.ts'
 import { sellOut } from '../../../../test/payments/sell-out.ts'
 import { openRedirectShop, type RedirectShop } from '../../../../test/payments/redirect-shop.ts'
-import { expectRefusal, type TestBasket, type Shop } from '../../../../test/shop.ts'
+import { delivery, expectRefusal, type TestBasket, type Shop } from '../../../../test/shop.ts'
 
 let world: RedirectShop
 let shop: Shop
@@ -77,16 +77,8 @@ describe('beginning a payment', () => {
   )
 
   test('[PAY-20] sends a delivery with its fee line by line, to the cent', async () => {
-    const held = await shop.readyBasket({
-      serviceType: 'Delivery',
-      address: '12 Example Street',
-      city: 'Newtown',
-      state: 'NSW',
-      postalCode: '2042',
-      longitude: 151.179,
-      latitude: -33.8975,
-    })
-    expect((await initialise(held)).status).toBe(200)
+    // The simulator refuses a checkout whose lines and fee do not add up to its amount.
+    expect((await initialise(await shop.readyBasket(delivery))).status).toBe(200)
   })
 
   test('[API-17] a repeated key creates one checkout; a new key creates another, and only the last one can be paid', async () => {
@@ -94,12 +86,11 @@ describe('beginning a payment', () => {
     const key = randomUUID()
     const [first, again] = [await initialise(held, {}, key), await initialise(held, {}, key)]
     expect(again.text).toBe(first.text)
-    const old = (first.body as { checkoutId: string }).checkoutId
-    const { body } = await initialise(held)
-    const checkoutId = (body as { checkoutId: string }).checkoutId
-    expect(checkoutId).not.toBe(old)
-    await decide(old, 'approved')
-    expect((await notify(held, old, 'approved')).body).toMatchObject({ messages: [{ code: 'ZipPay' }] })
+    const { checkoutId: superseded } = first.body
+    const { checkoutId } = (await initialise(held)).body
+    expect(checkoutId).not.toBe(superseded)
+    await decide(superseded, 'approved')
+    expect((await notify(held, superseded, 'approved')).body).toMatchObject({ messages: [{ code: 'ZipPay' }] })
     await decide(checkoutId, 'approved')
     expect((await notify(held, checkoutId)).body).toMatchObject({ status: 'Preparing' })
     await world.settle(held.params.basketId)
@@ -249,22 +240,23 @@ describe('returning from Zip', () => {
 })
 
 describe('stock', () => {
-  const soldOut = (held: TestBasket, isSoldOut: boolean) => sellOut(shop, held, isSoldOut)
+  const sellOutForTest = async (held: TestBasket) => {
+    onTestFinished(() => sellOut(shop, held, false))
+    await sellOut(shop, held, true)
+  }
   test('[PAY-36] PATCH /baskets/:basketId/zipNotify refusal: ZipPayOutOfStock if an item sold out meanwhile; charges nothing', async () => {
     const { held, checkoutId } = await atZip()
     await decide(checkoutId, 'approved')
-    await soldOut(held, true)
+    await sellOutForTest(held)
     expectRefusal(await notify(held, checkoutId, 'approved'), 'ZipPayOutOfStock')
     expect(await world.keptOf(held.params.basketId)).toBe(0)
-    await soldOut(held, false)
   })
 
   test('[PAY-36] POST /baskets/:basketId/initialiseZipPay refusal: ZipPayOutOfStock for an item that is sold out already', async () => {
     const held = await shop.readyBasket()
     const approved = await world.approved(held)
-    await soldOut(held, true)
+    await sellOutForTest(held)
     expectRefusal(await initialise(held, approved), 'ZipPayOutOfStock')
-    await soldOut(held, false)
   })
 })
 

@@ -106,8 +106,8 @@ export const makeZipPay = ({ zipUrl, zipKey, timeout, tokenKeys }: ZipPayDeps): 
     if (!isOpen(zipCharge)) return 'captured'
     const captured = await charges.capture(zipCharge, charge)
     if (captured === null) {
-      const [now] = (await charges.of(charge)).filter((each) => outcomeOf(each, charge)?.kind === 'captured')
-      return now === undefined ? 'refused' : 'captured'
+      const [earlier] = (await charges.of(charge)).filter((each) => outcomeOf(each, charge)?.kind === 'captured')
+      return earlier === undefined ? 'refused' : 'captured'
     }
     return captured.captured === charge.amount ? 'captured' : 'refused'
   }
