@@ -106,6 +106,7 @@ describe('[CFG-11] the database connection in production', () => {
     'postgres://localhost/forno?host=db.internal',
     'postgres:///forno',
     'postgres://localhost.example.com/forno',
+    'postgres://127.0.0.1.example.com/forno',
   ])('is refused if it does not verify the server’s certificate: %s', (DATABASE_URL) => {
     expect(complaintsOf({ ...production, DATABASE_URL })).toEqual([expect.stringContaining('sslmode=verify-full')])
   })

@@ -19,9 +19,9 @@ const placeText = ({ name, state, postcode }: NamedSuburb): string =>
 const isOfLine = (entry: PicklistEntry, line: string): boolean => {
   const [street = ''] = entry.text.split(', ').slice(-2)
   const typed = new Set(wordsOf(line))
-  return wordsOf(street)
-    .slice(1, -1)
-    .every((word) => typed.has(word))
+  const [, ...words] = wordsOf(street)
+  // The last word is the type, which may be typed short; a street such as Broadway has none.
+  return (words.length > 1 ? words.slice(0, -1) : words).every((word) => typed.has(word))
 }
 
 /**

@@ -13,11 +13,11 @@ import { unlistedSides } from './unlisted-sides.ts'
 export type AddressSearch = { readonly database: Pick<Database, 'sql'>; readonly limits: SearchLimits }
 
 /** Our own index of Australian addresses and suburbs. [LOC-07] */
-export const makeAddressDirectoryModule = ({ sql }: Platform, { database, limits }: AddressSearch) => {
+export const makeAddressDirectoryModule = ({ sql }: Pick<Platform, 'sql'>, { database, limits }: AddressSearch) => {
   const suburbs = suburbStore(sql)
   const directory = makeDirectory(directoryStore(database.sql), limits, async ({ name, state, postcode }) => {
-    const found = await suburbs.startingWith(`${name} ${state} ${postcode}`, 1)
-    return found[0] ?? null
+    const [found] = await suburbs.startingWith(`${name} ${state} ${postcode}`, 1)
+    return found?.name === name ? found : null
   })
   return {
     directory,

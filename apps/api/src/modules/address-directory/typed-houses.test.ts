@@ -5,7 +5,8 @@ import { openDatabase, type Database } from '../../platform/db/database.ts'
 import type { AddressSource } from '../addresses/index.ts'
 import { readSuburbs } from './demo/suburbs.ts'
 import { makeHandEntry } from './by-hand.ts'
-import { directoryStore, makeDirectory, searchLimits, seedDemoIndex } from './index.ts'
+import { makeAddressDirectoryModule, searchLimits, seedDemoIndex } from './index.ts'
+import { suburbMoniker } from './picklist.ts'
 import { suburbStore } from './suburb-store.ts'
 import { unlistedSides } from './unlisted-sides.ts'
 
@@ -239,12 +240,9 @@ describe('what is left over', () => {
 
 describe('an address by hand', () => {
   const byHand = () => {
-    const suburbs = suburbStore(database.sql)
-    const own = makeDirectory(directoryStore(database.sql), { ...searchLimits, deadline: 60_000 }, async (suburb) => {
-      const [found] = await suburbs.startingWith(`${suburb.name} ${suburb.state} ${suburb.postcode}`, 1)
-      return found ?? null
-    })
-    return { own, entry: makeHandEntry(own, suburbs) }
+    const limits = { ...searchLimits, deadline: 60_000 }
+    const made = makeAddressDirectoryModule({ sql: database.sql }, { database, limits })
+    return { own: made.directory, entry: made.handEntry }
   }
   const place = ['Newtown', 'NSW', '2042'] as const
 
@@ -261,6 +259,25 @@ describe('an address by hand', () => {
   test('[LOC-07] a street of the next suburb is not the one of the suburb that was entered', async () => {
     const entry = await byHand().entry.verify(['20 Gilbert Street', 'Enmore', 'NSW', '2042'])
     expect([entry?.text, entry?.isUnlisted]).toEqual(['20 Gilbert Street, ENMORE NSW 2042', true])
+  })
+
+  test('[LOC-07] a street without a type, which is only alike, is not the one that was entered', async () => {
+    const broadway = {
+      moniker: 'AUE|F|broadway|12',
+      text: '12 Broadway, NEWTOWN NSW 2042',
+      postcode: '2042',
+      score: 60,
+    }
+    const source: AddressSource = { search: async () => [broadway], byMoniker: async () => [] }
+    const entry = makeHandEntry(source, suburbStore(database.sql))
+    expect(await entry.verify(['12 Broadway', ...place])).toEqual(broadway)
+    const other = await entry.verify(['12 Broadmeadow Lane', ...place])
+    expect([other?.text, other?.isUnlisted]).toEqual(['12 Broadmeadow Lane, NEWTOWN NSW 2042', true])
+  })
+
+  test('[LOC-08] a suburb that the index lacks is not another one whose name begins with its name', async () => {
+    const moniker = suburbMoniker('4B Newly Built Lane', { name: 'Newt', state: 'NSW', postcode: '2042' })
+    await expect(byHand().own.byMoniker(moniker)).rejects.toThrow('The moniker is not valid.')
   })
 
   test('[LOC-08] a street that the index lacks has the place of its suburb, and is not confirmed', async () => {

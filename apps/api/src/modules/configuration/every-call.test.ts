@@ -36,6 +36,10 @@ describe('paths of calls', () => {
     },
   )
 
+  test('[API-01] a path that is no call is answered as an unknown one', async () => {
+    expect(await reasonOf('GET', '/api/v1/nothing')).toEqual({ reason: 'unknownCall' })
+  })
+
   test('[API-01] every call of the OpenAPI document is under /api/v1, and every endpoint is in it', async () => {
     const { paths } = (await shop.app.inject('/api/v1/openapi.json')).json<{ paths: Record<string, object> }>()
     expect(Object.keys(paths).filter((path) => !path.startsWith('/api/v1/'))).toEqual([])

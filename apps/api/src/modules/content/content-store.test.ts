@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, onTestFinished } from 'vitest'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { ownDatabase } from '../../../test/test-database.ts'
@@ -16,6 +16,7 @@ afterAll(() => app.close())
 
 test('[CAT-01] of several processes that publish the first version together, one does', async () => {
   const own = openDatabase(await ownDatabase(), 3)
+  onTestFinished(() => own.close())
   const store = contentStore(own.sql)
   const { version, ...body } = (await store.newest())!
   expect(version).toBe(1)
@@ -24,15 +25,14 @@ test('[CAT-01] of several processes that publish the first version together, one
     ['a', 'b', 'c'].map((sha256) => store.add(body, sha256, app.clock(), { isFirst: true })),
   )
   expect([added, (await store.versions()).length]).toEqual([[1, 1, 1], 1])
-  await own.close()
 })
 
 test('[CAT-01] versions that are published again at the same time get numbers of their own', async () => {
   const own = openDatabase(await ownDatabase(), 3)
+  onTestFinished(() => own.close())
   const store = contentStore(own.sql)
   const numbers = await Promise.all([1, 1, 1].map((number) => store.publishAgain(number, app.clock())))
   expect(numbers.toSorted()).toEqual([2, 3, 4])
-  await own.close()
 })
 
 test('[CAT-01] finds the newest version by the fingerprint of its files, and no other', async () => {

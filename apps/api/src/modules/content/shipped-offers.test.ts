@@ -53,10 +53,10 @@ test('[VOU-12] each offer describes its effect in a sentence of its own, and eac
   }
 })
 
-const menuAt = (storeId: string, way: ServiceType, when: string): Menu => {
+const menuAt = (storeId: string, serviceType: ServiceType, when: string): Menu => {
   const store = content.stores.find(({ id }) => id === storeId)
   if (store === undefined) throw new RangeError(`there is no store ${storeId}`)
-  return menuFor(content, store, null, way, localMoment(parseWhen(when)!, store.zone))
+  return menuFor(content, store, null, serviceType, localMoment(parseWhen(when)!, store.zone))
 }
 
 const lineOf = (menu: Menu, words: string, index: number): Line => {
@@ -95,17 +95,17 @@ const costs = (menu: Menu, words: string): number =>
     menu,
   ).subtotal
 
-type Story = readonly [
+type OfferCase = readonly [
   code: string,
   store: string,
-  way: ServiceType,
+  serviceType: ServiceType,
   when: string,
   items: string,
   saves: (of: (words: string) => number) => number,
 ]
 const tuesday = '2026-11-24T18:00:00+11:00'
 const saturday = '2026-11-21T12:00:00+11:00'
-const stories: readonly Story[] = [
+const offerCases: readonly OfferCase[] = [
   ['TENNER', 'NSW01', 'Pickup', tuesday, 'garden-veg/large*2', (of) => 2 * (of('garden-veg/large') - 1000)],
   ['BOTTLE', 'NSW01', 'Pickup', saturday, 'margherita/large*5 cola-1250*4', (of) => 3 * of('cola-1250')],
   ['QUARTER', 'NSW01', 'Pickup', saturday, 'garden-veg/large*4', (of) => 4 * Math.round(of('garden-veg/large') / 4)],
@@ -123,13 +123,16 @@ const stories: readonly Story[] = [
   ['free-pizza', 'NSW01', 'Pickup', saturday, 'margherita/large', (of) => of('margherita/large')],
 ]
 
-test.each(stories)('[VOU-01] [VOU-12] %s at %s saves what it promises', (code, storeId, way, when, items, saves) => {
-  const menu = menuAt(storeId, way, when)
-  const priced = priceWith(menu, code, items)
-  expect(priced.with.idleCodes).toEqual([])
-  expect(priced.with.discount).toBe(saves((words) => costs(menu, words)))
-  expect(priced.without.discount).toBe(0)
-})
+test.each(offerCases)(
+  '[VOU-01] [VOU-12] %s at %s saves what it promises',
+  (code, storeId, serviceType, when, items, saves) => {
+    const menu = menuAt(storeId, serviceType, when)
+    const priced = priceWith(menu, code, items)
+    expect(priced.with.idleCodes).toEqual([])
+    expect(priced.with.discount).toBe(saves((words) => costs(menu, words)))
+    expect(priced.without.discount).toBe(0)
+  },
+)
 
 test('[VOU-12] FREEWAY removes the delivery fee', () => {
   const menu = menuAt('NSW01', 'Delivery', saturday)

@@ -44,6 +44,31 @@ test.each(['content_version', 'reconnect'])(
   },
 )
 
+test('[CAT-01] learns of a version that is published while a starting process reads the newest', async () => {
+  let hear: (payload: string) => void = () => undefined
+  const listener = {
+    on: (_channel: string, handler: (payload: string) => void) => {
+      hear = handler
+      return () => undefined
+    },
+    onReconnect: () => () => undefined,
+  }
+  let newest = content(1, false)
+  const store = {
+    newest: async () => {
+      const read = newest
+      await new Promise((resolve) => setImmediate(resolve))
+      if (read.version === 1) {
+        newest = content(2, false)
+        hear('')
+      }
+      return read
+    },
+  }
+  const snapshot = await makeContentSnapshot(store, listener, 'development')
+  await soon(() => expect(snapshot.current().version).toBe(2))
+})
+
 test('[CFG-11] production keeps the version before one of an invented chain, and serves the next one', async () => {
   const { publish, snapshot } = await makeSnapshot('production', content(1, false))
   const seen: number[] = []

@@ -22,9 +22,7 @@ export const makeContentSnapshot = async (
   listener: Pick<Listener, 'on' | 'onReconnect'>,
   environment: string,
 ): Promise<ContentSnapshot> => {
-  const first = await store.newest()
-  if (first === null) throw new Error('no content has been imported yet')
-  let content = first
+  const first = store.newest()
   const listeners: ((content: Content) => void)[] = []
 
   let isBehind = false
@@ -35,6 +33,7 @@ export const makeContentSnapshot = async (
     })
 
   const reload = async (): Promise<void> => {
+    await first
     const newest = await newestVersion()
     const isNew = newest !== null && newest.version > content.version
     isBehind = isNew && isRefusedContent(newest, environment)
@@ -44,8 +43,12 @@ export const makeContentSnapshot = async (
   }
   // A failed reload is repaired by the next notification, reconnect or basket that names a newer version.
   const reloadQuietly = (): void => void reload().catch(() => undefined)
+  // Before the first read has ended: a version may be published during it.
   listener.on('content_version', reloadQuietly)
   listener.onReconnect(reloadQuietly)
+  const atStart = await first
+  if (atStart === null) throw new Error('no content has been imported yet')
+  let content = atStart
 
   return {
     current: () => content,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { getLayout } from '@forno/contracts/layouts/layouts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, onTestFinished } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
@@ -80,9 +80,9 @@ describe('a wrong event', () => {
 
   test('[CON-01] POST /content/webhook stranger: without a secret in the settings every event is refused', async () => {
     const other = await startApp()
+    onTestFinished(() => other.close())
     refusalOf(await send(event, signed(event), other), 'BadInput')
     refusalOf(await send(event, signed(event, ''), other), 'BadInput')
-    await other.close()
   })
 
   test('[CON-01] an event that is too large is refused', async () => {

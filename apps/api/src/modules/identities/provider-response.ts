@@ -5,7 +5,7 @@ export type JsonObject = Readonly<Record<string, unknown>>
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The JSON object that a provider answered. Throws ProviderDown for another status than success, and for other text. */
+/** The JSON object that a provider answered. Throws ProviderDown for any other text, and for a status of failure. */
 export const readProviderJson = async (response: Response, provider: string): Promise<JsonObject> => {
   if (!response.ok) {
     await response.body?.cancel()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { UserId } from '@forno/domain/core/basic-types'
 import type { JobHelpers } from 'graphile-worker'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, onTestFinished } from 'vitest'
 import { runWaitingJobs } from '../../../test/due-jobs.ts'
 import { lockWaits } from '../../../test/lock-waits.ts'
 import { headersOf, makeCustomer } from '../../../test/process/test-customer.ts'
@@ -352,6 +352,7 @@ test('[ACC-23] finds the contact of a basket by its address in any case, also on
 test('[TIM-13] deletes the booked work of a kitchen two days after its quarter hour, with its holds', async () => {
   const time = '2026-11-21T18:00:00+11:00'
   const own = await startApp()
+  onTestFinished(() => own.close())
   const held = await shopOf(own).readyBasket({ ...pickup, storeId: 'NSW02', isAsap: false, orderDueAt: time })
   await shopOf(own).placeCashOrder(held)
   const left = async () => {
@@ -366,11 +367,11 @@ test('[TIM-13] deletes the booked work of a kitchen two days after its quarter h
   own.pass(2 * hour)
   await runRetention(own)
   expect(await left()).toEqual({ slots: 0, holds: 0 })
-  await own.close()
 })
 
 test('[ACC-23] a step deletes a backlog in one run, at most 500 rows with each statement', async () => {
   const own = await startApp()
+  onTestFinished(() => own.close())
   const { params } = await shopOf(own).readyBasket()
   await own.database.pool.query(`
     insert into baskets
@@ -389,11 +390,11 @@ test('[ACC-23] a step deletes a backlog in one run, at most 500 rows with each s
   expect(await own.database.sql`select deleted from batches order by nth`).toEqual(
     [500, 500, 101].map((deleted) => ({ deleted })),
   )
-  await own.close()
 })
 
 test('[ACC-23] each step is a job of its own: one that fails is counted and stops no other', async () => {
   const own = await startApp()
+  onTestFinished(() => own.close())
   const { sql, pool } = own.database
   const old = new Date(own.clock() - 730 * day - hour)
   await sql`insert into store_forms (reference, kind, sent_at, form) values ('old', 'contact', ${old}, '{}')`
@@ -414,7 +415,6 @@ test('[ACC-23] each step is a job of its own: one that fails is counted and stop
   const waiting = await sql<{ task: string }>`
     select task_identifier as task from graphile_worker.jobs where task_identifier = any(${failing.map((step) => `retention_${step}`)})`
   expect(waiting).toHaveLength(failing.length)
-  await own.close()
 })
 
 test('[ACC-23] the deletion runs after every job that a customer or a kitchen waits for', async () => {

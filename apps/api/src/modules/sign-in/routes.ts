@@ -65,10 +65,7 @@ export const signInRoutes = (app: FastifyInstance, deps: SignInRouteDeps): void 
   }
 
   /** Rehashes a right password if its hash has an outdated cost. Returns the current hash. */
-  const rehashIfStale = async (
-    { customerId, passwordHash: from }: Account,
-    password: string,
-  ): Promise<string | null> => {
+  const freshHash = async ({ customerId, passwordHash: from }: Account, password: string): Promise<string | null> => {
     if (from === null || !passwords.isStale(from)) return from
     const to = await passwords.hash(password)
     return (await accounts.rehash(customerId, { from, to })) ? to : from
@@ -95,7 +92,7 @@ export const signInRoutes = (app: FastifyInstance, deps: SignInRouteDeps): void 
       const found = await accountBy(email, body.password, caller)
       if (!(await confirmMailbox(found, body.verification))) refuse('UnverifiedEmail')
       const { customerId } = found
-      const passwordHash = await rehashIfStale(found, body.password)
+      const passwordHash = await freshHash(found, body.password)
       const opened = await signIns.open({ customerId, scopes, isByProvider: false, passwordHash }, caller, reply)
       return { account: found, jsonWebToken: opened }
     })

@@ -40,7 +40,7 @@ test('[CAT-19] learns of a change that commits while a starting process reads al
     },
     heard: makeHeardStores({ exchange: async () => [] }, clock),
     listener,
-    content: { current: () => read.content },
+    content: { current: () => ({ ...read.content, version: 1 }) },
     slotMinutes: defaultSlotMinutes,
     clock,
   })

@@ -73,6 +73,18 @@ test('prepares each text once per connection, even if other fragments produce it
   ])
 })
 
+test('rejects a transaction whose work swallows the error of a statement, because nothing of it is stored', async () => {
+  const { sql } = database
+  await sql`create table kept (n integer)`
+  const work = sql.begin(async (inside) => {
+    await inside`insert into kept values (1)`
+    await inside`select 1 / 0`.catch(() => undefined)
+    return 'stored'
+  })
+  await expect(work).rejects.toThrow('the transaction was rolled back')
+  expect(await sql`select n from kept`).toEqual([])
+})
+
 test('runs fragments inside a transaction', async () => {
   const sum = fragment`${20}::int + ${22}::int`
   expect(await database.sql.begin((inside) => inside`select ${sum} as sum`)).toEqual([{ sum: 42 }])

@@ -138,7 +138,9 @@ export const openDatabase = (url: string, size = 10, timeouts = productionTimeou
       const inside = over(client, (deeper) => deeper(inside))
       const result = await work(inside)
       await begun
-      await client.query('commit')
+      const { command } = await client.query('commit')
+      // After a failed statement whose error the work has swallowed, the database rolls back instead.
+      if (command !== 'COMMIT') throw new Error('the transaction was rolled back, because one of its statements failed')
       return result
     } catch (error) {
       await client.query('rollback').catch((lost: unknown) => {

@@ -14,9 +14,9 @@ import type { RecordSecurityEvent } from '../logs/security-events.ts'
 const tooLarge = 413
 const tooMany = 429
 
-/** Codes for a database that is down, starting, or too busy to lock a row. The caller may retry. */
+/** Codes for a database that is down, starting, or too busy for a statement or a lock. The caller may retry. */
 const unavailable = new Set([
-  ...['57P01', '57P02', '57P03', '08000', '08003', '08006', '53300', '55P03'],
+  ...['57P01', '57P02', '57P03', '08000', '08003', '08006', '53300', '55P03', '57014', '40P01'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'],
 ])
 

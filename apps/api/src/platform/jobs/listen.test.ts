@@ -7,17 +7,16 @@ import { openDatabase } from '../db/database.ts'
 import { makeLogger } from '../logs/logger.ts'
 import { listen } from './listen.ts'
 
-/** A TCP proxy in front of the database, which counts connections and can cut them. */
+/** A TCP proxy in front of the database, which counts connections, and can cut them or let new ones wait. */
 const gateTo = async (url: string) => {
   const { hostname, port, searchParams } = new URL(url)
   const folder = searchParams.get('host')
   const connectToDatabase = (): Socket =>
     folder === null ? connect(Number(port), hostname) : connect(`${folder}/.s.PGSQL.${port}`)
   const open = new Set<Socket>()
-  const state = { isCut: false, connections: 0 }
-  const server = createServer((caller) => {
-    state.connections++
-    if (state.isCut) return caller.destroy()
+  const state = { isCut: false, isHolding: false, connections: 0 }
+  const waiting: (() => void)[] = []
+  const connectThrough = (caller: Socket): void => {
     const database = connectToDatabase()
     for (const [one, other] of [
       [caller, database],
@@ -31,7 +30,12 @@ const gateTo = async (url: string) => {
       })
       one.pipe(other)
     }
-    return undefined
+  }
+  const server = createServer((caller) => {
+    state.connections++
+    if (state.isCut) caller.destroy()
+    else if (state.isHolding) waiting.push(() => connectThrough(caller))
+    else connectThrough(caller)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const through = new URL(url)
@@ -41,6 +45,10 @@ const gateTo = async (url: string) => {
   return {
     url: through.href,
     state,
+    openSockets: () => open.size,
+    release: () => {
+      for (const connectNow of waiting.splice(0)) connectNow()
+    },
     cut: () => {
       state.isCut = true
       for (const socket of open) socket.destroy()
@@ -99,6 +107,23 @@ test('a listener whose first connection fails connects as soon as the database a
   await vi.waitFor(() => expect(reloads).toBe(1), waitOptions)
   await database.sql`select pg_notify('word', 'first')`
   await vi.waitFor(() => expect(received).toEqual(['first']), waitOptions)
+})
+
+test('a listener that is closed while it reconnects reloads nothing any more', async () => {
+  const gate = await gateTo(await ownDatabase())
+  const listener = await listen(gate.url, ['word'], makeLogger('silent'))
+  ends.push(gate.close)
+  let reloads = 0
+  listener.onReconnect(() => reloads++)
+  gate.cut()
+  Object.assign(gate.state, { isCut: false, isHolding: true })
+  await vi.waitFor(() => expect(gate.state.connections).toBe(2), waitOptions)
+  await listener.close()
+  gate.release()
+  expect(gate.openSockets()).toBe(2)
+  await vi.waitFor(() => expect(gate.openSockets()).toBe(0), waitOptions)
+  await pause(100)
+  expect(reloads).toBe(0)
 })
 
 test('a handler that throws ends neither the other handlers nor the process', async () => {

@@ -67,7 +67,7 @@ export const listen = async (
     if (isClosed) return
     retry = setTimeout(() => {
       connect().then(() => {
-        for (const reload of reloads) runGuarded(reload)
+        if (!isClosed) for (const reload of reloads) runGuarded(reload)
       }, reconnectLater)
     }, reconnectDelay)
   }

@@ -7,7 +7,7 @@ import type { MetricsAccess } from '../http/metrics.ts'
  */
 export const isLoopbackUrl = (url: string): boolean => {
   const host = URL.parse(url)?.hostname ?? 'localhost'
-  return /^(.+\.)?localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/.test(host)
+  return /^(.+\.)?localhost$|^127(\.\d+){3}$|^0\.0\.0\.0$|^\[::1?\]$/.test(host)
 }
 
 /** Whether a call comes from this machine. */

@@ -29,12 +29,14 @@ export const conditionsOf = (found: readonly ConditionEntry[]): readonly Conditi
 const plain = <From>(read: Reader<From>, change: (from: From) => Condition): Reader<ConditionEntry> =>
   mapped(read, (from) => ({ condition: change(from), selectors: [] }))
 
-/** A condition that is either `true` or omitted. */
-const onlyTrue: Reader<boolean> = (value, report) => {
-  const read = flag(value, report)
-  if (read === false) report(value.at, 'omit this condition instead of setting it to false')
-  return read === false ? invalid : read
-}
+/** A condition or effect that is either `true` or omitted. */
+export const onlyTrue =
+  (what: 'condition' | 'effect'): Reader<boolean> =>
+  (value, report) => {
+    const read = flag(value, report)
+    if (read === false) report(value.at, `omit this ${what} instead of setting it to false`)
+    return read === false ? invalid : read
+  }
 
 const hours = fields({ from: time, until: time })
 const dates = fields({
@@ -57,7 +59,7 @@ const readers = (
   dates: plain(dates, (found) => ({ kind: 'dates', ...found })),
   minimum: plain(money, (amount) => ({ kind: 'minimumSubtotal', amount })),
   paymentType: plain(oneOf('payment type', paymentTypes), (paymentType) => ({ kind: 'paymentType', paymentType })),
-  firstOrder: plain(onlyTrue, () => ({ kind: 'firstOrder' })),
+  firstOrder: plain(onlyTrue('condition'), () => ({ kind: 'firstOrder' })),
   contains: mapped(fields({ items, count: optional(whole(1, 20), 1), words: text }), ({ items: found, ...rest }) => ({
     condition: { kind: 'contains', selector: found.value, ...rest },
     selectors: [found],

@@ -88,6 +88,12 @@ const rows: readonly Row[] = [
     'minimum: 20.00, firstOrder: false',
     `${file}:7 omit this condition instead of setting it to false`,
   ],
+  [
+    'an effect set to false',
+    effect,
+    'effect: { freeDelivery: false }',
+    `${file}:6 omit this effect instead of setting it to false`,
+  ],
   ['an unknown stacking', 'limits:', 'stacking: high\n    limits:', `${file}:8 there is no stacking 'high'`],
 ]
 

@@ -3,7 +3,7 @@ import type { Effect, Offer, OfferLimits, Selector, Stacking } from '@forno/doma
 import { matches } from '@forno/domain/content/selector'
 import { productTypes } from '@forno/domain/core/basic-types'
 import type { KnownNames } from '../yaml/known-names.ts'
-import { conditionsOf, offerConditionsReader } from './offer-conditions.ts'
+import { conditionsOf, offerConditionsReader, onlyTrue } from './offer-conditions.ts'
 import {
   asMap,
   invalid,
@@ -76,7 +76,7 @@ const effectReaders = (names: KnownNames) => {
       selectors: [found],
     })),
     amountOff: mapped(money, (amount) => withoutSelectors({ kind: 'amountOff', amount })),
-    freeDelivery: mapped(flag, () => withoutSelectors({ kind: 'freeDelivery' })),
+    freeDelivery: mapped(onlyTrue('effect'), () => withoutSelectors({ kind: 'freeDelivery' })),
   } satisfies Record<Effect['kind'], Reader<EffectEntry>>
 }
 

@@ -113,8 +113,7 @@ export const readUpsells = (entries: readonly Value[], names: KnownNames, report
       own?.value ?? rest.categories.flatMap((category) => category.products.map(({ productId }) => productId))
     const upsell: Upsell = { ...rest, products }
     for (const error of errorsOf(upsell)) report(entry.at, error)
-    const isProduct = (id: ProductId): boolean => [...names.products.ids].includes(id)
-    const unofferable = products.find((id) => isProduct(id) === (upsell.designCode === 'IngredientUpsell'))
+    const unofferable = products.find((id) => names.products.ids.has(id) === (upsell.designCode === 'IngredientUpsell'))
     if (unofferable !== undefined)
       report(own?.at ?? entry.at, `'${unofferable}' cannot be offered by ${upsell.designCode}`)
     return [upsell]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { getFrame } from '@forno/contracts/layouts/frame'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, onTestFinished } from 'vitest'
 import { refusalOf, replyOf } from '../../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../../test/start-simulators.ts'
@@ -95,7 +95,8 @@ describe('[CON-01] a preview of drafts', () => {
     shop.pass(4_000)
     for (const path of ['/robots.txt', '/sitemap.xml']) {
       const file = await shop.app.inject({ url: path, headers: { cookie } })
-      expect([file.statusCode, file.headers['cache-control']]).not.toEqual([200, 'no-store'])
+      expect(file.statusCode).toBe(200)
+      expect(file.headers['cache-control']).not.toBe('no-store')
     }
     expect(await draftReads()).toBe(before)
   })
@@ -157,9 +158,9 @@ describe('[CON-01] a link that the editor did not make', () => {
 
   test('and a shop without a preview key opens none', async () => {
     const other = await startApp(undefined, { CONTENT_URL: simulators.urls.content, CONTENT_KEY: 'the-key' })
+    onTestFinished(() => other.close())
     for (const key of ['', previewKey])
       expect(cookieIn((await open(linkAt(other.clock(), {}, key), other)).headers)).toBe('')
-    await other.close()
   })
 })
 
@@ -173,10 +174,10 @@ test('[CON-01] behind https the cookie is bound to this host, secure, and partit
     TOKEN_KEYS: 'a-key-of-the-shop-with-at-least-32-letters',
     EMAIL_HASH_KEY: 'another-key-with-at-least-32-letters-here',
   })
+  onTestFinished(() => other.close())
   const { headers } = await open(linkAt(other.clock()), other)
   const cookie = [headers['set-cookie']].flat().join()
   expect(cookie).toMatch(/^__Host-preview=/)
   for (const attribute of ['HttpOnly', 'Secure', 'SameSite=None', 'Partitioned', 'Path=/', 'Max-Age=3600'])
     expect(cookie).toContain(attribute)
-  await other.close()
 })

@@ -160,7 +160,7 @@ export const makeEditorialContentCache = ({
   let isClosed = false
   let retryPause = firstRetry
   let retry: NodeJS.Timeout | null = null
-  const isRead = (): void => {
+  const endRetries = (): void => {
     retryPause = firstRetry
     if (retry !== null) clearTimeout(retry)
     retry = null
@@ -182,7 +182,7 @@ export const makeEditorialContentCache = ({
       const isKnown = version !== null && newest !== null && newest !== 0 && newest === version
       if (!isKnown) await adopt(await fetchServedContent(from, newest))
       version = newest
-      isRead()
+      endRetries()
     } catch (error) {
       readLater(from, error)
     }
@@ -190,13 +190,13 @@ export const makeEditorialContentCache = ({
 
   let pending: PendingChanges = { stories: new Set(), datasources: new Set() }
   let everything = false
-  let flush: Promise<void> | null = null
+  let flushed: Promise<void> | null = null
   const applyPending = async (from: ContentService): Promise<void> => {
     const changes = pending
     const isWhole = everything || served === null
     pending = { stories: new Set(), datasources: new Set() }
     everything = false
-    flush = null
+    flushed = null
     if (isWhole || served === null) {
       version = null
       return fetchIfChanged(from)
@@ -208,6 +208,8 @@ export const makeEditorialContentCache = ({
         await fetchIfChanged(from)
       } else await adopt(next)
     } catch (error) {
+      // A second publication within one second leaves the version as it is.
+      version = null
       readLater(from, error)
     }
   }
@@ -232,10 +234,8 @@ export const makeEditorialContentCache = ({
       if ('story' in change) pending.stories.add(change.story)
       else if ('datasource' in change) pending.datasources.add(change.datasource)
       else everything = true
-      const isFlushed =
-        flush ?? pause(collectFor, undefined, { ref: false }).then(() => inOrder(() => applyPending(service)))
-      flush = isFlushed
-      return isFlushed
+      flushed ??= pause(collectFor, undefined, { ref: false }).then(() => inOrder(() => applyPending(service)))
+      return flushed
     },
     good: () => good,
     broken: () => settle().broken,

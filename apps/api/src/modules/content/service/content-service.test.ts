@@ -29,13 +29,13 @@ beforeEach(() => control('DELETE'))
 const force = (outcome: string, times = 1, operation?: string) =>
   control('POST', '', { outcome, times, ...(operation === undefined ? {} : { operation }) })
 
-type FailedRequest = {
+type RecordedCall = {
   readonly at: string
   readonly operation: string
   readonly detail: Readonly<Record<string, string>>
 }
-const requests = async (): Promise<readonly FailedRequest[]> =>
-  ((await control('GET')) as { calls: readonly FailedRequest[] }).calls
+const requests = async (): Promise<readonly RecordedCall[]> =>
+  ((await control('GET')) as { calls: readonly RecordedCall[] }).calls
 
 /** The client without a rate limit, for tests of other behaviour. */
 const service = (contentKey = key) => makeContentService({ contentUrl: simulators.urls.content, contentKey }, 1_000)
@@ -250,6 +250,7 @@ describe('the content calls', () => {
     const spinner = { component: 'spinner', text: 'Just a moment' }
     await control('PUT', '/stories', { full_slug: 'spinners/default', content: spinner })
     const shop = await startApp(undefined, { CONTENT_URL: simulators.urls.content, CONTENT_KEY: key })
+    onTestFinished(() => shop.close())
     const read = () => shop.app.inject('/api/v1/content/dictionary')
     await expect
       .poll(async () => (await read()).json<object>(), waitOptions)
@@ -262,7 +263,6 @@ describe('the content calls', () => {
     })
     const page = await shop.app.inject('/api/v1/content/pages/faq')
     expect(replyOf(getContentPage, page).blocks.length).toBeGreaterThan(0)
-    await shop.close()
   })
 
   test('[UI-05] the service’s spinner is among the settings, with its background; a spinner without a text is not', async () => {
@@ -304,7 +304,7 @@ describe('the content calls', () => {
       })
     })
 
-    test('[MKT-09] GET /content/campaigns/:slug happy: the texts of a campaign, without its offer; refusal: see below', async () => {
+    test('[MKT-09] GET /content/campaigns/:slug happy: the texts of a campaign, without its offer', async () => {
       const campaign = replyOf(getCampaign, await shop.app.inject('/api/v1/content/campaigns/DEFAULT'))
       expect(campaign).toMatchObject({ slug: 'default', title: 'A pizza on us', thanksTitle: 'Check your email' })
       expect(campaign).not.toHaveProperty('offer')

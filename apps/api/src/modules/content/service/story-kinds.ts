@@ -1,6 +1,7 @@
 import type { Campaign, Page, Story } from '@forno/domain/content/content'
 import { siteStoryKinds, storyPrefix, type SiteStories, type SiteStoryKind } from '@forno/domain/content/site-stories'
 import type { LocalDate } from '@forno/domain/core/basic-types'
+import { isLocalDate } from '../yaml/hours-reader.ts'
 import { normaliseStory } from '../stories/normalise-story.ts'
 import { knownStoryFields, readStory } from '../stories/read-story.ts'
 import type { ServiceStory } from './content-service-client.ts'
@@ -54,12 +55,6 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 /** The most characters of a field: Markdown is a whole page, the other fields are lines. */
 const mostCharacters = (name: string): number => (name === 'markdown' ? 100_000 : 1_000)
 
-const isDate = (text: string): boolean => {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  // Date.parse rolls 30 February over to March; formatting the result again reveals that.
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
-}
-
 const readPageStory = (kind: keyof PageStories, { full_slug: fullSlug, content }: ServiceStory) => {
   const texts = pageFields[kind].map((name) => [name, content[name]] as const)
   const missing = texts.filter(([, text]) => !isText(text)).map(([name]) => `/${name} is missing`)
@@ -68,7 +63,7 @@ const readPageStory = (kind: keyof PageStories, { full_slug: fullSlug, content }
     ...texts
       .filter(([name, text]) => isText(text) && text.length > mostCharacters(name))
       .map(([name]) => `/${name} must have at most ${mostCharacters(name)} characters`),
-    ...(kind === 'blog' && isText(date) && !isDate(date) ? ['/date must be like 2026-12-24'] : []),
+    ...(kind === 'blog' && isText(date) && !isLocalDate(date) ? ['/date must be like 2026-12-24'] : []),
   ]
   if (missing.length + errors.length > 0) return { errors: [...missing, ...errors] }
   return { story: { slug: slugOf(fullSlug), ...Object.fromEntries(texts) } as Page & { date: LocalDate } }

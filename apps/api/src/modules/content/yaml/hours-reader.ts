@@ -95,13 +95,16 @@ export const weekdaysLeftOut = (week: MapValue): readonly Weekday[] => {
   return weekdays.filter((day) => !given.has(day))
 }
 
-/** An existing calendar date such as `2026-12-25`. */
+/** Whether a text is an existing calendar date such as `2026-12-25`. */
+export const isLocalDate = (text: string): text is LocalDate => {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  // Date.parse rolls 30 February over to March; formatting the result again reveals that.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
 export const localDate: Reader<LocalDate> = (value, report) => {
   const read = text(value, report)
-  if (read === invalid) return invalid
-  const milliseconds = /^\d{4}-\d{2}-\d{2}$/.test(read) ? Date.parse(`${read}T00:00:00Z`) : Number.NaN
-  // Date.parse rolls 30 February over to March; formatting the result again reveals that.
-  if (!Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(read)) return read as LocalDate
+  if (read === invalid || isLocalDate(read)) return read
   report(value.at, `'${read}' is not a date like 2026-12-25`)
   return invalid
 }

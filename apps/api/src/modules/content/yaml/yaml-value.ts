@@ -75,5 +75,5 @@ export const parseYaml = (file: string, text: string, report: ReportError, lines
   const positionOf = (offset: number): FilePosition => ({ file, line: lineCounter.linePos(offset).line + linesBefore })
   for (const error of document.errors) report(positionOf(error.pos[0]), error.message)
   if (document.errors.length > 0) return null
-  return convert(document.contents, { file, line: linesBefore + 1 }, { document, positionOf: positionOf })
+  return convert(document.contents, { file, line: linesBefore + 1 }, { document, positionOf })
 }
