@@ -67,7 +67,8 @@ function builtCheckout(files = {}) {
 function checkout(files = {}) {
   const folder = join(mkdtempSync(join(tmpdir(), 'forno-start-')), 'a checkout')
   clearing.push(() => rmSync(dirname(folder), { recursive: true, force: true }))
-  const build = `node -e "fs.mkdirSync('dist', { recursive: true })"`
+  // Fails if a source is named broken.tsx.
+  const build = `node -e "fs.mkdirSync('dist', { recursive: true }); process.exit(fs.existsSync('broken.tsx') ? 1 : 0)"`
   const tree = {
     'package.json': JSON.stringify({
       name: 'forno',
@@ -206,6 +207,19 @@ test('an unchanged tree is not built again, a changed one is; a server that give
   const changed = start(folder)
   await changed.ended
   expect(changed.text).toContain('Building the shop pages')
+})
+
+test('after a build that failed, the pages are built again, although the sources are those of the build before', async () => {
+  const folder = builtCheckout({ 'apps/api/src/main.ts': 'process.exit(1)' })
+  const broken = join(folder, 'apps', 'web', 'broken.tsx')
+  writeFileSync(broken, '')
+  const failed = start(folder)
+  expect(await failed.ended).toBe(1)
+  expect(failed.text).toContain('The shop pages could not be built')
+  rmSync(broken)
+  const again = start(folder)
+  await again.ended
+  expect(again.text).toContain('Building the shop pages')
 })
 
 test('a port that is taken is one sentence before anything is built', async () => {

@@ -48,7 +48,7 @@ const bans = {
     'What the app knows is in an object that its deps give down, such as deps.edits; oxlint.config.ts lists exceptions.',
   ],
   'no-sql-clock': [
-    `:matches(TemplateElement[value.raw=/\\b(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\\s*\\(|\\b(current_timestamp|current_date|current_time|localtimestamp)\\b/i], Literal[value=/\\b(select|insert|update|delete|where|values|default)\\b[^]*\\bnow\\(/i])`,
+    `:matches(TemplateElement[value.raw=/\\b(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\\s*\\(|\\b(current_timestamp|current_date|current_time|localtime|localtimestamp)\\b/i], Literal[value=/\\b(select|insert|update|delete|where|values|default)\\b[^]*\\bnow\\(/i])`,
     'SQL never tells the time: pass the instant of platform/core/clock.ts.',
   ],
   'sql-in-stores': [

@@ -12,7 +12,7 @@ const code = /\.(ts|tsx|mjs|cjs|css|sql|yaml|html)$/
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const namesNothing = /^(utils?|misc|common|helpers?)$/
 const sqlClock =
-  /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp)\s*\(|\bcurrent_(timestamp|date|time)\b/i
+  /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(|\b(current_(timestamp|date|time)|localtime(stamp)?)\b/i
 const typed =
   /^((apps|packages)\/[^/]+\/(src|test)\/|e2e\/|bench\/|[^/]+\.config\.ts$|apps\/[^/]+\/[^/]+\.config\.ts$|apps\/native\/generator\/)/
 const webLayers =

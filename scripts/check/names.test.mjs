@@ -31,6 +31,7 @@ test.each([
   ['apps/api/src/services/mail.ts', 'platform, integrations'],
   ['apps/api/src/modules/loyalty/routes.ts', 'module-line'],
   ['apps/api/migrations/0002-orders.sql', 'tells the time', 'create table t (at timestamptz default now())'],
+  ['apps/api/migrations/0002-orders.sql', 'tells the time', 'update t set at = localtimestamp'],
   ['apps/api/src/main.ts', 'not silenced', `// ${'@ts-'}ignore`],
   ['apps/api/src/main.ts', 'not silenced', `// ${'oxlint-'}disable-next-line no-console`],
   ['scripts/check.mjs', 'not silenced', `/* ${'eslint-'}disable */`],

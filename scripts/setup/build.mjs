@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { environment, node24 } from './node24.mjs'
 import { npm, run } from './run.mjs'
@@ -38,6 +38,8 @@ async function ensure(target, announce) {
   const { name, options, stamp } = target
   const now = hashOf(target)
   if (isBuiltFrom(target, now)) return say(`${name[0].toUpperCase()}${name.slice(1)}: up to date`)
+  // A build that fails may have replaced some of the files.
+  rmSync(stamp, { force: true })
   const log = logPath(target.log)
   const command = npm(node24(), ['run', 'build', '-w', '@forno/web', ...options])
   const build = () => run(...command, { cwd: root, log, env: environment() })

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import { createWriteStream, readFileSync } from 'node:fs'
 
 const running = new Set()
-let ending = false
+/** The exit code after a signal; null before one. */
+let exitCode = null
 
 /** True once the reader asked to stop: what fails then need not be explained. */
-export const isEnding = () => ending
+export const isEnding = () => exitCode !== null
 
 /**
  * Under npm a SIGTERM ends npm alone and leaves its script running: when npm is gone, the script ends itself as if it
@@ -36,13 +37,13 @@ export function stopOnSignal() {
   endWithNpm()
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
-      ending = true
+      exitCode = signal === 'SIGINT' ? 130 : 143
       for (const child of running) killGroup(child, signal)
       setTimeout(() => {
         for (const child of running) killGroup(child, 'SIGKILL')
-        process.exit(signal === 'SIGINT' ? 130 : 143)
+        process.exit(exitCode)
       }, 9000).unref()
-      if (running.size === 0) process.exit(signal === 'SIGINT' ? 130 : 143)
+      if (running.size === 0) process.exit(exitCode)
     })
   }
 }
@@ -88,7 +89,7 @@ export function run(file, args, { log, isShown = log === undefined, limit, ...op
       if (!running.has(child)) return
       clearTimeout(timer)
       running.delete(child)
-      if (ending && running.size === 0) process.exit(130)
+      if (isEnding() && running.size === 0) process.exit(exitCode)
       const finish = () => done({ code, tail, late })
       // Who reads the log next finds all of it.
       if (sink) sink.end(finish)

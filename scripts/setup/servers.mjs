@@ -35,7 +35,10 @@ export function startServer({ name, main, env, log, readyWithin, ended }) {
       server.isReady = true
       done(message)
     })
-    child.once('error', (error) => failed(new Sorry(`${name} could not be started: ${error.message}.`)))
+    child.once('error', (error) => {
+      clearTimeout(late)
+      failed(new Sorry(`${name} could not be started: ${error.message}.`))
+    })
     child.once('close', (code, signal) => {
       clearTimeout(late)
       server.hasEnded = true
