@@ -73,13 +73,13 @@ test('[CON-14] a draft and an unknown story send nothing', async () => {
 })
 
 test('[CON-14] clearing the state ends a delivery that is under way: it is neither listed nor repeated', async () => {
-  const held = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<undefined>()
   answerTime = held.promise
   answers = [503]
   await publish('banners/lunch')
   await expect.poll(() => bodies.length).toBe(1)
   await content.forget()
-  held.resolve()
+  held.resolve(undefined)
   await publish('banners/wings')
   await expect.poll(async () => (await deliveries()).map(({ status }) => status)).toContain(200)
   expect((await deliveries()).map(({ status }) => status)).toEqual([200])

@@ -166,13 +166,13 @@ test('[PAY-18] delivers a refused webhook again, and resends one on request', as
 })
 
 test('[PAY-18] clearing the state ends a delivery that is under way: it is neither listed nor repeated', async () => {
-  const held = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<undefined>()
   answerTime = held.promise
   answers = [503]
   await paypal.approved()
   await waitForDeliveries(1)
   await paypal.call('DELETE', '/control')
-  held.resolve()
+  held.resolve(undefined)
   await paypal.call('POST', '/control/webhooks', { url })
   await paypal.approved(orderOf('PZ-2'))
   const statuses = async () =>

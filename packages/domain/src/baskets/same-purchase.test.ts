@@ -7,13 +7,18 @@ import type { Build, Half, Halves, WholeBuild } from '../pizza/build.ts'
 const sizeId = 'large' as SizeId
 const baseId = 'classic' as IngredientId
 const sauceId = 'tomato' as IngredientId
-const whole = (toppings: WholeBuild['toppings'] = { cheese: 2, ham: 1 }): WholeBuild => ({
+const counts = (toppings: Readonly<Record<string, number>>) => toppings as WholeBuild['toppings']
+const whole = (toppings: Readonly<Record<string, number>> = { cheese: 2, ham: 1 }): WholeBuild => ({
   sizeId,
   baseId,
   sauceId,
-  toppings,
+  toppings: counts(toppings),
 })
-const half = (productId: string): Half => ({ productId: productId as ProductId, sauceId, toppings: { cheese: 2 } })
+const half = (productId: string): Half => ({
+  productId: productId as ProductId,
+  sauceId,
+  toppings: counts({ cheese: 2 }),
+})
 const halves = (left: Half, right: Half): Halves => ({ sizeId, baseId, left, right })
 
 let made = 0

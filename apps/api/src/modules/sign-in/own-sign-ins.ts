@@ -1,11 +1,11 @@
 import { endOtherSignIns, endSignIn, getSignIns, type LiveSignIn } from '@forno/contracts/sign-in/live-sign-ins'
 import { isIdle } from '@forno/domain/customers/idle-sign-in'
+import type { CustomerId } from '@forno/domain/core/basic-types'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve.ts'
+import { serve, type Caller } from '../../platform/http/serve.ts'
 import { customerZone } from './customer-zone.ts'
 import { familiesStore, type ListedSignIn } from './families-store.ts'
-import { leaveEndedSignIns } from './leave-ended-sign-ins.ts'
 import type { SignInRouteDeps } from './routes.ts'
 
 const signInWire =
@@ -17,6 +17,28 @@ const signInWire =
     lastUsedAt: isoWithOffset(lastUsedAt, customerZone),
     isCurrent: familyId === current,
   })
+
+type EndedSignIns = {
+  readonly customerId: CustomerId
+  /** Ids of the sign-ins that ended. */
+  readonly ended: readonly string[]
+}
+
+/**
+ * Records in the security log that sign-ins of a customer ended, and removes the customer from the baskets of the
+ * devices that this logged out. Call it once the end is committed. [ACC-08]
+ */
+export const leaveEndedSignIns = async (
+  { leaveBaskets, recordSecurityEvent }: Pick<SignInRouteDeps, 'leaveBaskets' | 'recordSecurityEvent'>,
+  { customerId, ended }: EndedSignIns,
+  caller: Caller,
+): Promise<void> => {
+  const subject = { kind: 'customer', id: customerId } as const
+  for (const signIn of ended) {
+    recordSecurityEvent({ event: 'sign_in_ended', outcome: 'success', subject, caller })
+    await leaveBaskets({ signIn })
+  }
+}
 
 type OwnSignInDeps = Pick<SignInRouteDeps, 'sql' | 'clock' | 'signIns' | 'leaveBaskets' | 'recordSecurityEvent'>
 

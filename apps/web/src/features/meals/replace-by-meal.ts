@@ -9,12 +9,12 @@ import { useNotices } from '../../ui/notices/notices.ts'
 
 /** Puts a meal into the cart in place of an item; if the shop refuses the meal, the item stays. [NAV-08] [BAS-29] */
 export const useReplaceByMeal = () => {
-  const { edit, apologise } = useReportedEdit()
+  const { edit, reportFailure } = useReportedEdit()
   const { remove } = useItemChanges()
   const { snackbar } = useNotices()
   return (item: BasketItem, body: GroupBody, shown: AddedItem): Promise<void> =>
     edit({ kind: 'added', tap: uuid(), body, shown }).then(() => {
       snackbar({ text: itemMessage('added', shown.name), duration: snackbarTime.change })
       return remove(item)
-    }, apologise(basketChangeMessages.addFailed))
+    }, reportFailure(basketChangeMessages.addFailed))
 }

@@ -49,7 +49,7 @@ const ingredientName = ({ choices }: PizzaDraft, id: IngredientId): string =>
   choices.ingredients.get(id)?.name ?? 'That'
 
 /** "4 toppings", "4 toppings on the left half" */
-export const countWords = (draft: PizzaDraft, side: HalfNumber): string => {
+const countWords = (draft: PizzaDraft, side: HalfNumber): string => {
   const units = toppingUnits(pizzaOn(draft, side))
   const words = units === 1 ? '1 topping' : `${units === 0 ? 'no' : units} toppings`
   return draft.kind === 'whole' ? words : `${words} on the ${sideNames[side].toLowerCase()}`

@@ -13,7 +13,7 @@ vi.mock('../../../app/shell/separate-root.tsx', () => ({ renderInSeparateRoot: (
 vi.mock('../../../state/sign-in/agent.ts', () => ({ checkAgent: () => Promise.resolve('goes on') }))
 
 test('[NAV-36] a basket that begins during a call names the agent and the channel', async () => {
-  const basket = sampleBasket({ basketId: 'b2' as BasketId })
+  const basket = sampleBasket({ basketId: 'b2' })
   const { call, asked } = scripted({ 'GET /baskets/b2': ok(basket), 'PATCH /baskets/b2': ok(basket) })
   const session = makeSessionStore(null)
   callCentre.setState({ agentName: 'Kim', isSignedIn: true, callReference: null })
