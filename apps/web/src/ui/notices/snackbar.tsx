@@ -1,6 +1,7 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
-import type { SnackbarEvent, SnackbarState } from './snackbar-state.ts'
+import type { Snack, SnackbarEvent, SnackbarState } from './snackbar-state.ts'
+import { trackRest } from './track-rest.ts'
 import { TopLayer } from '../dialogs/top-layer.tsx'
 import styles from './snackbar.module.css'
 
@@ -19,39 +20,40 @@ export function SnackbarLayer({ state, renderText, onEvent }: SnackbarLayerProps
     const timer = setTimeout(() => onEvent({ type: 'left', id: state.snack.id }), state.remaining)
     return () => clearTimeout(timer)
   }, [state, onEvent])
-  const hold = () => onEvent({ type: 'held', at: performance.now() })
-  const release = () => onEvent({ type: 'released', at: performance.now() })
   return (
     <TopLayer className={styles.place} docks>
       <div role="status" aria-live="polite">
-        {state && (
-          <div
-            key={state.snack.id}
-            className={styles.snackbar}
-            onPointerEnter={hold}
-            onPointerLeave={release}
-            onFocus={hold}
-            onBlur={release}
-          >
-            <span className={styles[state.snack.theme]}>
-              <Icon name={themeIcons[state.snack.theme]} size={18} />
-            </span>
-            <p className={styles.text}>{renderText(state.snack.text)}</p>
-            <SnackbarActions snack={state.snack} onEvent={onEvent} />
-          </div>
-        )}
+        {state && <Snackbar key={state.snack.id} snack={state.snack} renderText={renderText} onEvent={onEvent} />}
       </div>
     </TopLayer>
   )
 }
 
-function SnackbarActions({
-  snack: { id, action },
-  onEvent,
-}: {
-  snack: NonNullable<SnackbarState>['snack']
-  onEvent: (event: SnackbarEvent) => void
-}) {
+type SnackbarProps = Omit<SnackbarLayerProps, 'state'> & { readonly snack: Snack }
+
+/** One snackbar; its time is paused while pointer or focus rest on it. [UI-02] */
+function Snackbar({ snack, renderText, onEvent }: SnackbarProps) {
+  const [rest] = useState(() =>
+    trackRest((isResting) => onEvent({ type: isResting ? 'held' : 'released', at: performance.now() })),
+  )
+  return (
+    <div
+      className={styles.snackbar}
+      onPointerEnter={() => rest.begin('pointer')}
+      onPointerLeave={() => rest.end('pointer')}
+      onFocus={() => rest.begin('focus')}
+      onBlur={() => rest.end('focus')}
+    >
+      <span className={styles[snack.theme]}>
+        <Icon name={themeIcons[snack.theme]} size={18} />
+      </span>
+      <p className={styles.text}>{renderText(snack.text)}</p>
+      <SnackbarActions snack={snack} onEvent={onEvent} />
+    </div>
+  )
+}
+
+function SnackbarActions({ snack: { id, action }, onEvent }: Pick<SnackbarProps, 'snack' | 'onEvent'>) {
   const leave = () => onEvent({ type: 'left', id })
   return (
     <div className={styles.actions}>
