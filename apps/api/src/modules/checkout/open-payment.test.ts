@@ -1,7 +1,8 @@
 import { paymentTimes } from '@forno/domain/payments/attempt'
 import { instant } from '@forno/domain/core/basic-types'
+import { hour } from '@forno/domain/core/durations'
 import type { RefusalName } from '@forno/domain/core/refusal'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { storeWith } from '../../../test/content-edits.ts'
 import { lockWaits } from '../../../test/lock-waits.ts'
 import { expectRefusal, publishAndLoad, shopOf, type Shop, type TestBasket } from '../../../test/shop.ts'
@@ -9,7 +10,6 @@ import { startApp, type TestApp } from '../../../test/start-app.ts'
 import type { Begin, Provider } from '../payments/index.ts'
 import { retentionStore } from '../privacy/retention-store.ts'
 
-const hour = 60 * 60_000
 const begin: Begin = ({ transactionId }) =>
   Promise.resolve({ kind: 'waiting', reference: transactionId, memo: {}, answer: null })
 /** The scripted provider refuses the next payment with this; null = it is captured. */
@@ -137,36 +137,33 @@ describe('a basket with an open payment', () => {
 })
 
 test('[PAY-07] [PAY-10] a method without a page of its provider is refused, and its attempt does not hold the basket', async () => {
-  const other = await startApp('2026-11-24T12:00:00+11:00', {}, undefined, undefined, {
+  const otherApp = await startApp('2026-11-24T12:00:00+11:00', {}, undefined, undefined, {
     paidBy: { afterpay: { name: 'afterpay', provider } },
     times: { ...paymentTimes, waiter: 0 },
   })
-  try {
-    await publishAndLoad(
-      other,
-      storeWith('NSW01', {
-        paymentOptions: [
-          { status: 'Enabled', maxOrderCharge: null, paymentOption: 'afterpay', sortOrder: 1 },
-          { status: 'Enabled', maxOrderCharge: null, paymentOption: 'cash', sortOrder: 2 },
-        ],
-      }),
-    )
-    const there = shopOf(other)
-    const held = await there.readyBasket()
-    await there.change(held, { paymentInfo: { paymentType: 'afterpay' } })
-    const { basketTotal } = (await there.call('GET /baskets/:basketId', held)).body
-    const body = { orderRegister: 'order-guest', basketTotal, returnUrl: '/completeafterpay', cancelUrl: '/checkout' }
-    expectRefusal(
-      await there.call('POST /baskets/:basketId/initialiseAfterpay', { ...held, body }),
-      'PaymentOptionUnavailable',
-    )
-    const attempts = await other.database.sql<{ state: string }>`select state from payment_attempts`
-    expect(attempts.map(({ state }) => state)).toEqual(['failed'])
-    await there.change(held, { paymentInfo: { paymentType: 'cash' } })
-    expect(
-      (await there.call('POST /baskets/:basketId/order', { ...held, body: await there.orderBody(held) })).status,
-    ).toBe(200)
-  } finally {
-    await other.close()
-  }
+  onTestFinished(() => otherApp.close())
+  await publishAndLoad(
+    otherApp,
+    storeWith('NSW01', {
+      paymentOptions: [
+        { status: 'Enabled', maxOrderCharge: null, paymentOption: 'afterpay', sortOrder: 1 },
+        { status: 'Enabled', maxOrderCharge: null, paymentOption: 'cash', sortOrder: 2 },
+      ],
+    }),
+  )
+  const otherShop = shopOf(otherApp)
+  const held = await otherShop.readyBasket()
+  await otherShop.change(held, { paymentInfo: { paymentType: 'afterpay' } })
+  const { basketTotal } = (await otherShop.call('GET /baskets/:basketId', held)).body
+  const body = { orderRegister: 'order-guest', basketTotal, returnUrl: '/completeafterpay', cancelUrl: '/checkout' }
+  expectRefusal(
+    await otherShop.call('POST /baskets/:basketId/initialiseAfterpay', { ...held, body }),
+    'PaymentOptionUnavailable',
+  )
+  const attempts = await otherApp.database.sql<{ state: string }>`select state from payment_attempts`
+  expect(attempts.map(({ state }) => state)).toEqual(['failed'])
+  await otherShop.change(held, { paymentInfo: { paymentType: 'cash' } })
+  expect(
+    (await otherShop.call('POST /baskets/:basketId/order', { ...held, body: await otherShop.orderBody(held) })).status,
+  ).toBe(200)
 })

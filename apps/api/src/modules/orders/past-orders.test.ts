@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getCurrentOrders, getOrderHistory, type PastOrder } from '@forno/contracts/orders/history'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { dearer, withoutProduct } from '../../../test/content-edits.ts'
 import { replyOf } from '../../../test/contract-check.ts'
 import { headersOf, makeCustomer, type TestCustomer } from '../../../test/process/test-customer.ts'
@@ -74,32 +74,29 @@ describe('the order history of a customer', () => {
   })
 
   test('[ORD-16] keeps old names and prices after the menu changed, and after its store was removed', async () => {
-    const own = await startApp()
-    const theirs = shopOf(own)
-    try {
-      const person = await makeCustomer(own)
-      const held = await theirs.readyBasket({ storeId: 'NT01' }, 2)
-      await theirs.add(held, { productId: 'garlic-bread' })
-      await theirs.placeCashOrder(held, headersOf(person))
-      const read = async (): Promise<readonly PastOrder[]> =>
-        theirs.good('GET /order/orderHistory/:customerId', {
-          params: { customerId: person.customerId },
-          ...headersOf(person),
-        })
-      const before = await read()
-      await publishAndLoad(own, withoutProduct('garlic-bread'))
-      await publishAndLoad(own, dearer('metro', 100))
-      expect(await read()).toEqual(before)
-      await publishAndLoad(own, (content) => ({
-        ...content,
-        stores: content.stores.filter(({ id }) => id !== ('NT01' as typeof id)),
-      }))
-      const [was] = before
-      const { basketItems, total, orderReference } = was!
-      expect(await read()).toMatchObject([{ basketItems, total, orderReference, storeId: 'NT01', storeName: 'NT01' }])
-    } finally {
-      await own.close()
-    }
+    const otherApp = await startApp()
+    onTestFinished(() => otherApp.close())
+    const otherShop = shopOf(otherApp)
+    const person = await makeCustomer(otherApp)
+    const held = await otherShop.readyBasket({ storeId: 'NT01' }, 2)
+    await otherShop.add(held, { productId: 'garlic-bread' })
+    await otherShop.placeCashOrder(held, headersOf(person))
+    const read = async (): Promise<readonly PastOrder[]> =>
+      otherShop.good('GET /order/orderHistory/:customerId', {
+        params: { customerId: person.customerId },
+        ...headersOf(person),
+      })
+    const before = await read()
+    await publishAndLoad(otherApp, withoutProduct('garlic-bread'))
+    await publishAndLoad(otherApp, dearer('metro', 100))
+    expect(await read()).toEqual(before)
+    await publishAndLoad(otherApp, (content) => ({
+      ...content,
+      stores: content.stores.filter(({ id }) => id !== ('NT01' as typeof id)),
+    }))
+    const [was] = before
+    const { basketItems, total, orderReference } = was!
+    expect(await read()).toMatchObject([{ basketItems, total, orderReference, storeId: 'NT01', storeName: 'NT01' }])
   })
 
   test('[ORD-16] newest first, in pages that contain every order once', async () => {

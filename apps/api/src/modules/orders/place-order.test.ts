@@ -1,6 +1,6 @@
 import { instant } from '@forno/domain/core/basic-types'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { daily, storeWith, withoutBase, withoutProduct, type Edit } from '../../../test/content-edits.ts'
 import {
   delivery,
@@ -240,17 +240,14 @@ describe('refusals of an order', () => {
   })
 
   const later = async (disposition: object, passing: number, edit?: Edit) => {
-    const own = await startApp()
-    const theirs = shopOf(own)
-    const held = await theirs.readyBasket(disposition)
-    if (edit !== undefined) await publishContent(own, edit)
-    own.pass(passing)
-    const body = await theirs.orderBody(held)
-    try {
-      return await theirs.call('POST /baskets/:basketId/order', { ...held, body })
-    } finally {
-      await own.close()
-    }
+    const otherApp = await startApp()
+    onTestFinished(() => otherApp.close())
+    const otherShop = shopOf(otherApp)
+    const held = await otherShop.readyBasket(disposition)
+    if (edit !== undefined) await publishContent(otherApp, edit)
+    otherApp.pass(passing)
+    const body = await otherShop.orderBody(held)
+    return otherShop.call('POST /baskets/:basketId/order', { ...held, body })
   }
   test('[TIM-09] POST /baskets/:basketId/order refusal: TimePast', async () => {
     expectRefusal(await later(tonight, 9 * hour), 'TimePast')

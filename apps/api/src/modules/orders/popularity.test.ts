@@ -49,28 +49,25 @@ describe('popular products', () => {
     await app.database.sql`update orders set placed_at = ${longAgo} where order_id = ${old}`
     await countSales(app)
     const later = await startApp(undefined, {}, undefined, app.databaseUrl)
-    try {
-      // A process that runs learns the counts by a notification, one that starts reads them.
-      await soon(async () => expect(await popularAt(app)).toEqual(['margherita', 'garlic-bread', 'cola-375']))
-      expect(await popularAt(later, 'storeCode=NSW01')).toEqual(['garlic-bread', 'margherita', 'cola-375'])
-      expect(await popularAt(later, 'storeCode=vic01')).toEqual(['margherita'])
-      expect(await popularAt(later)).toEqual(['margherita', 'garlic-bread', 'cola-375'])
-      expect(await popularAt(later, 'storeCode=QLD01')).toEqual([])
+    onTestFinished(() => later.close())
+    // A process that runs learns the counts by a notification, one that starts reads them.
+    await soon(async () => expect(await popularAt(app)).toEqual(['margherita', 'garlic-bread', 'cola-375']))
+    expect(await popularAt(later, 'storeCode=NSW01')).toEqual(['garlic-bread', 'margherita', 'cola-375'])
+    expect(await popularAt(later, 'storeCode=vic01')).toEqual(['margherita'])
+    expect(await popularAt(later)).toEqual(['margherita', 'garlic-bread', 'cola-375'])
+    expect(await popularAt(later, 'storeCode=QLD01')).toEqual([])
 
-      const before = await settledStatementCount(later.database)
-      for (const query of ['', 'storeCode=NSW01', 'fulfilmentType=Pickup&cached=false']) await popularAt(later, query)
-      expect(later.database.statements()).toBe(before)
+    const before = await settledStatementCount(later.database)
+    for (const query of ['', 'storeCode=NSW01', 'fulfilmentType=Pickup&cached=false']) await popularAt(later, query)
+    expect(later.database.statements()).toBe(before)
 
-      await storeStatusStore(later.database.sql).markSoldOut(
-        'NSW01' as StoreId,
-        'garlic-bread' as ProductId,
-        true,
-        later.clock(),
-      )
-      await soon(async () => expect(await popularAt(later, 'storeCode=NSW01')).toEqual(['margherita', 'cola-375']))
-    } finally {
-      await later.close()
-    }
+    await storeStatusStore(later.database.sql).markSoldOut(
+      'NSW01' as StoreId,
+      'garlic-bread' as ProductId,
+      true,
+      later.clock(),
+    )
+    await soon(async () => expect(await popularAt(later, 'storeCode=NSW01')).toEqual(['margherita', 'cola-375']))
   })
 })
 

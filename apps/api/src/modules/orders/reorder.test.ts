@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Basket } from '@forno/contracts/baskets/basket'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { dearer, withoutProduct } from '../../../test/content-edits.ts'
 import { headersOf, makeCustomer, type TestCustomer } from '../../../test/process/test-customer.ts'
 import {
@@ -121,27 +121,24 @@ describe('reorder into a basket', () => {
   })
 
   test('[BAS-28] uses today’s prices, with a message for each item that changed or is no longer sold', async () => {
-    const own = await startApp()
-    const theirs = shopOf(own)
-    try {
-      const person = await makeCustomer(own)
-      const orderId = await ordered(person, {}, theirs)
-      const held = await theirs.newBasket()
-      await publishContent(own, withoutProduct('garlic-bread'))
-      await publishContent(own, dearer('metro', 100))
-      const { body } = await into(held, orderId, { by: person, in: theirs })
-      expect(itemsOf(body)).toEqual([['margherita', 2]])
-      expect(messagesOf(body)).toEqual([
-        ['ReorderPriceChanged', 'info'],
-        ['ReorderItemGone', 'warning'],
-      ])
-      expect(body.messages[0]?.message).toMatch(/^Margherita is \$\d+\.\d\d now, \$1\.00 more than before\.$/)
-      expect(body.messages[1]?.message).toMatch(/^.+ was not added: it isn't sold here for this order\.$/)
-      // Only the reorder's answer has the messages.
-      expect(messagesOf(await theirs.good('GET /baskets/:basketId', held))).toEqual([])
-    } finally {
-      await own.close()
-    }
+    const otherApp = await startApp()
+    onTestFinished(() => otherApp.close())
+    const otherShop = shopOf(otherApp)
+    const person = await makeCustomer(otherApp)
+    const orderId = await ordered(person, {}, otherShop)
+    const held = await otherShop.newBasket()
+    await publishContent(otherApp, withoutProduct('garlic-bread'))
+    await publishContent(otherApp, dearer('metro', 100))
+    const { body } = await into(held, orderId, { by: person, in: otherShop })
+    expect(itemsOf(body)).toEqual([['margherita', 2]])
+    expect(messagesOf(body)).toEqual([
+      ['ReorderPriceChanged', 'info'],
+      ['ReorderItemGone', 'warning'],
+    ])
+    expect(body.messages[0]?.message).toMatch(/^Margherita is \$\d+\.\d\d now, \$1\.00 more than before\.$/)
+    expect(body.messages[1]?.message).toMatch(/^.+ was not added: it isn't sold here for this order\.$/)
+    // Only the reorder's answer has the messages.
+    expect(messagesOf(await otherShop.good('GET /baskets/:basketId', held))).toEqual([])
   })
 
   test('[BAS-28] reports and omits an item that the store has sold out of', async () => {
@@ -205,60 +202,51 @@ describe('reorder without a basket id', () => {
   })
 
   test('[BAS-28] POST /customers/:customerId/reorder refusal: StoreUnknown when the order’s store was removed', async () => {
-    const own = await startApp()
-    const theirs = shopOf(own)
-    try {
-      const person = await makeCustomer(own)
-      const orderId = await ordered(person, { storeId: 'NT01' }, theirs)
-      await publishContent(own, (content) => ({
-        ...content,
-        stores: content.stores.filter(({ id }) => id !== ('NT01' as typeof id)),
-      }))
-      expectRefusal(await anywhere('0', orderId, { by: person, in: theirs }), 'StoreUnknown')
-      const held = await theirs.newBasket()
-      expect(itemsOf((await anywhere(held.session, orderId, { by: person, in: theirs })).body)).toEqual(both)
-    } finally {
-      await own.close()
-    }
+    const otherApp = await startApp()
+    onTestFinished(() => otherApp.close())
+    const otherShop = shopOf(otherApp)
+    const person = await makeCustomer(otherApp)
+    const orderId = await ordered(person, { storeId: 'NT01' }, otherShop)
+    await publishContent(otherApp, (content) => ({
+      ...content,
+      stores: content.stores.filter(({ id }) => id !== ('NT01' as typeof id)),
+    }))
+    expectRefusal(await anywhere('0', orderId, { by: person, in: otherShop }), 'StoreUnknown')
+    const held = await otherShop.newBasket()
+    expect(itemsOf((await anywhere(held.session, orderId, { by: person, in: otherShop })).body)).toEqual(both)
   })
 
   test('[BAS-28] POST /customers/:customerId/reorder refusal: BasketHasExpired when the open basket’s store was removed', async () => {
-    const own = await startApp()
-    const theirs = shopOf(own)
-    try {
-      const person = await makeCustomer(own)
-      const orderId = await ordered(person, {}, theirs)
-      const held = await theirs.newBasket({ storeId: 'NT01' })
-      await publishContent(own, (content) => ({
-        ...content,
-        stores: content.stores.filter(({ id }) => id !== ('NT01' as typeof id)),
-      }))
-      expectRefusal(await anywhere(held.session, orderId, { by: person, in: theirs }), 'BasketHasExpired')
-    } finally {
-      await own.close()
-    }
+    const otherApp = await startApp()
+    onTestFinished(() => otherApp.close())
+    const otherShop = shopOf(otherApp)
+    const person = await makeCustomer(otherApp)
+    const orderId = await ordered(person, {}, otherShop)
+    const held = await otherShop.newBasket({ storeId: 'NT01' })
+    await publishContent(otherApp, (content) => ({
+      ...content,
+      stores: content.stores.filter(({ id }) => id !== ('NT01' as typeof id)),
+    }))
+    expectRefusal(await anywhere(held.session, orderId, { by: person, in: otherShop }), 'BasketHasExpired')
   })
 })
 
 describe('a repeated tap', () => {
   test('[BAS-28] [API-17] with one key adds once and repeats the messages', async () => {
-    const own = await startApp()
-    const theirs = shopOf(own)
-    try {
-      const person = await makeCustomer(own)
-      const orderId = await ordered(person, {}, theirs)
-      const held = await theirs.newBasket()
-      await publishContent(own, withoutProduct('garlic-bread'))
-      const sent = { by: person, in: theirs, key: randomUUID() }
-      const [first, again] = [await into(held, orderId, sent), await into(held, orderId, sent)]
-      expect([itemsOf(first.body), itemsOf(again.body)]).toEqual([[['margherita', 2]], [['margherita', 2]]])
-      expect([messagesOf(first.body), again.body.messages]).toEqual([
-        [['ReorderItemGone', 'warning']],
-        first.body.messages,
-      ])
-    } finally {
-      await own.close()
-    }
+    const otherApp = await startApp()
+    onTestFinished(() => otherApp.close())
+    const otherShop = shopOf(otherApp)
+    const person = await makeCustomer(otherApp)
+    const orderId = await ordered(person, {}, otherShop)
+    const held = await otherShop.newBasket()
+    await publishContent(otherApp, withoutProduct('garlic-bread'))
+    const sent = { by: person, in: otherShop, key: randomUUID() }
+    const [first, again] = [await into(held, orderId, sent), await into(held, orderId, sent)]
+    expect([itemsOf(first.body), itemsOf(again.body)]).toEqual([[['margherita', 2]], [['margherita', 2]]])
+    expect([messagesOf(first.body), again.body.messages]).toEqual([
+      [['ReorderItemGone', 'warning']],
+      first.body.messages,
+    ])
   })
 
   test('[BAS-28] [API-17] concurrent calls with one key add once; with different keys each adds', async () => {

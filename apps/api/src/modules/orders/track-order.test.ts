@@ -73,6 +73,7 @@ describe('the status', () => {
 
   test('[ORD-13] names a longer polling interval while the process is busy', async () => {
     const busy = await startApp(undefined, { LOAD_SHEDDING: 'on' })
+    onTestFinished(() => busy.close())
     const busyShop = shopOf(busy)
     // A full machine makes this process late, too: it refuses calls, and the order is placed again.
     const { orderId } = await vi.waitFor(() => placed(busyShop), { timeout: 120_000, interval: 1_000 })
@@ -87,14 +88,10 @@ describe('the status', () => {
         await new Promise(setImmediate)
       }
     }
-    try {
-      // A slow database or a full machine can hide the load of one period, never that of each.
-      await expect.poll(() => rest().then(interval)).toBe(30)
-      await expect.poll(() => work().then(interval)).toBeGreaterThanOrEqual(60)
-      await expect.poll(() => rest().then(interval)).toBe(30)
-    } finally {
-      await busy.close()
-    }
+    // A slow database or a full machine can hide the load of one period, never that of each.
+    await expect.poll(() => rest().then(interval)).toBe(30)
+    await expect.poll(() => work().then(interval)).toBeGreaterThanOrEqual(60)
+    await expect.poll(() => rest().then(interval)).toBe(30)
   })
 
   test('[ORD-14] [ORD-02] GET /order/status/reference/:orderReference happy: accepts any letter case', async () => {

@@ -1,5 +1,5 @@
 import type { Upsell } from '@forno/contracts/upsells/upsells'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { expectRefusal, publishContent, shopOf, soon, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { settledStatementCount } from '../../../test/settled-statement-count.ts'
@@ -116,26 +116,23 @@ describe('cart upsells', () => {
   })
 
   test('[RUL-07] the campaign has the amounts of the content; there is none unless it has exactly one product', async () => {
-    const own = await startApp()
-    const theirs = shopOf(own)
-    try {
-      const held = await theirs.newBasket()
-      expect((await theirs.good('GET /baskets/:basketId', held)).spendCampaign).toEqual({
-        startingAmount: 35,
-        minimumAmount: 50,
-        productId: 'cola-1250',
-        name: 'Cola 1.25 litres',
-      })
-      await publishContent(own, (content) => ({
-        ...content,
-        spendCampaign: content.spendCampaign && {
-          ...content.spendCampaign,
-          products: content.products.slice(0, 2).map(({ id }) => id),
-        },
-      }))
-      expect((await theirs.add(held)).spendCampaign).toBeNull()
-    } finally {
-      await own.close()
-    }
+    const otherApp = await startApp()
+    onTestFinished(() => otherApp.close())
+    const otherShop = shopOf(otherApp)
+    const held = await otherShop.newBasket()
+    expect((await otherShop.good('GET /baskets/:basketId', held)).spendCampaign).toEqual({
+      startingAmount: 35,
+      minimumAmount: 50,
+      productId: 'cola-1250',
+      name: 'Cola 1.25 litres',
+    })
+    await publishContent(otherApp, (content) => ({
+      ...content,
+      spendCampaign: content.spendCampaign && {
+        ...content.spendCampaign,
+        products: content.products.slice(0, 2).map(({ id }) => id),
+      },
+    }))
+    expect((await otherShop.add(held)).spendCampaign).toBeNull()
   })
 })

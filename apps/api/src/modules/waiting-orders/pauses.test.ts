@@ -107,30 +107,27 @@ describe('minutes in which no sweep ran', () => {
 describe('an order for later', () => {
   test('[ORD-02] for 18:00, placed at 9:00 before opening, survives until its own time', async () => {
     const morning = await openWaitingShop('2026-11-21T09:00:00+11:00')
-    try {
-      await morning.sweep()
-      const due = { storeId: 'NSW02', isAsap: false, orderDueAt: '2026-11-21T18:00:00+11:00' }
-      const { orderId } = await morning.cashOrder(due)
-      // 20 minutes to make a pickup, and a lead of 15.
-      const starts = Date.parse('2026-11-21T17:25:00+11:00')
-      const [row] = await morning.app.database.sql<{ at: number }>`
-        select waits_from as at from orders where order_id = ${orderId}`
-      expect(row?.at).toBe(starts)
-      morning.app.pass(Date.parse('2026-11-21T11:00:00+11:00') - morning.app.clock())
-      await morning.pass(15 * minute)
-      expect((await morning.statusOf(orderId)).status).toBe('Preparing')
-      morning.app.pass(starts - 20_000 - morning.app.clock())
-      await morning.pass(3 * minute)
-      expect(await morning.counted('alert')).toBe(0)
-      await morning.pass(20)
-      expect(await morning.counted('alert')).toBe(1)
-      await morning.pass(6 * minute + 40)
-      expect((await morning.statusOf(orderId)).status).toBe('Preparing')
-      await morning.pass(40)
-      expect((await morning.statusOf(orderId)).status).toBe('Unable to Deliver')
-    } finally {
-      await morning.close()
-    }
+    onTestFinished(() => morning.close())
+    await morning.sweep()
+    const due = { storeId: 'NSW02', isAsap: false, orderDueAt: '2026-11-21T18:00:00+11:00' }
+    const { orderId } = await morning.cashOrder(due)
+    // 20 minutes to make a pickup, and a lead of 15.
+    const starts = Date.parse('2026-11-21T17:25:00+11:00')
+    const [row] = await morning.app.database.sql<{ at: number }>`
+      select waits_from as at from orders where order_id = ${orderId}`
+    expect(row?.at).toBe(starts)
+    morning.app.pass(Date.parse('2026-11-21T11:00:00+11:00') - morning.app.clock())
+    await morning.pass(15 * minute)
+    expect((await morning.statusOf(orderId)).status).toBe('Preparing')
+    morning.app.pass(starts - 20_000 - morning.app.clock())
+    await morning.pass(3 * minute)
+    expect(await morning.counted('alert')).toBe(0)
+    await morning.pass(20)
+    expect(await morning.counted('alert')).toBe(1)
+    await morning.pass(6 * minute + 40)
+    expect((await morning.statusOf(orderId)).status).toBe('Preparing')
+    await morning.pass(40)
+    expect((await morning.statusOf(orderId)).status).toBe('Unable to Deliver')
   })
 })
 

@@ -248,20 +248,17 @@ describe('texts to a store', () => {
 
   test('[ORD-02] a text after one minute still leaves three minutes between two texts', async () => {
     const quick = await openWaitingShop(undefined, { WAITING_TEXT_MINUTES: '1', WAITING_ALERT_MINUTES: '2' })
-    try {
-      await quick.sweep()
-      await quick.cashOrder()
-      await quick.pass(1 * minute)
-      expect(await quick.texts(newtownMobile)).toHaveLength(1)
-      const { orderReference } = await quick.cashOrder()
-      await quick.pass(2 * minute + 40)
-      expect(await quick.texts(newtownMobile)).toHaveLength(1)
-      await quick.pass(20)
-      const texts = await quick.texts(newtownMobile)
-      expect(texts.map(({ text }) => text.includes(orderReference))).toEqual([false, true])
-    } finally {
-      await quick.close()
-    }
+    onTestFinished(() => quick.close())
+    await quick.sweep()
+    await quick.cashOrder()
+    await quick.pass(1 * minute)
+    expect(await quick.texts(newtownMobile)).toHaveLength(1)
+    const { orderReference } = await quick.cashOrder()
+    await quick.pass(2 * minute + 40)
+    expect(await quick.texts(newtownMobile)).toHaveLength(1)
+    await quick.pass(20)
+    const texts = await quick.texts(newtownMobile)
+    expect(texts.map(({ text }) => text.includes(orderReference))).toEqual([false, true])
   })
 
   test('[ORD-02] a store without a mobile raises the chain’s alert after three minutes, once', async () => {
