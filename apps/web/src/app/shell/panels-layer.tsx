@@ -20,15 +20,11 @@ const panel = (open: OpenPanel, close: () => void): ReactNode => {
     case 'locator':
       return <Locator {...open} onClose={close} />
     case 'time':
-      return <TimeSelector warning={open.warning} target={open.target} onClose={close} />
+      return <TimeSelector {...open} onClose={close} />
     case 'basket':
       return <CartDrawer onClose={close} />
-    case 'minimum-spend':
-    case 'coupons':
-    case 'site-menu':
-    case 'localisation':
-    case 'privacy':
-    case 'login':
+    // Their names would be part of every first view.
+    default:
       return <MorePanels open={open} onClose={close} />
   }
 }

@@ -6,8 +6,8 @@ export const version = 1
 
 /** Whether a value of the storage is a state that this release has stored. [SES-12] */
 export const isStoredState = <State>(value: unknown): value is { readonly state: Partial<State> } => {
-  const { state, version: storedVersion } = Object(value) as { readonly state?: unknown; readonly version?: unknown }
-  return storedVersion === version && Object(state) === state
+  const stored = value as { readonly state?: unknown; readonly version?: unknown } | null
+  return stored?.version === version && Object(stored.state) === stored.state
 }
 
 /**
