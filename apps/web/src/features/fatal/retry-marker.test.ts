@@ -27,7 +27,7 @@ test('[ERR-21] [SES-16] a retry loads the page again in a browser that refuses s
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }
-  vi.stubGlobal('sessionStorage', Object.assign(memoryStorage(), { setItem: refuse, removeItem: refuse }))
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   retryByReload()
   expect(reload).toHaveBeenCalledOnce()
   expect(takeRetryMarker()).toBe(false)
