@@ -1,9 +1,10 @@
 import type { SiteStories, SiteStoryKind } from '@forno/domain/content/site-stories'
 import { siteStoryKinds } from '@forno/domain/content/site-stories'
 import { markdownFaults, referenceFaults, type StoryTargets } from '@forno/domain/content/story-references'
+import { slugWithin } from '../stories/normalise-story.ts'
 import { targetsOf, type TargetContent } from '../stories/story-targets.ts'
 import type { ServiceStory } from './content-service-client.ts'
-import { kindOf, readServiceStory, slugOf, type Stories, type StoryKind } from './story-kinds.ts'
+import { kindOf, readServiceStory, type Stories, type StoryKind } from './story-kinds.ts'
 
 /** Stories of the service by their full slug. */
 export type ServedStories = ReadonlyMap<string, ServiceStory>
@@ -136,7 +137,7 @@ export const settleStories = (
         shown:
           shown !== null
             ? 'previous'
-            : ownStories(own, kind).some(({ slug }) => slug === slugOf(fullSlug))
+            : ownStories(own, kind).some(({ slug }) => slug === slugWithin(fullSlug))
               ? 'file'
               : 'nothing',
       })),

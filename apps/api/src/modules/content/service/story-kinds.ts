@@ -2,7 +2,7 @@ import type { Campaign, Page, Story } from '@forno/domain/content/content'
 import { siteStoryKinds, storyPrefix, type SiteStories, type SiteStoryKind } from '@forno/domain/content/site-stories'
 import type { LocalDate } from '@forno/domain/core/basic-types'
 import { isLocalDate } from '../yaml/hours-reader.ts'
-import { normaliseStory } from '../stories/normalise-story.ts'
+import { normaliseStory, slugWithin } from '../stories/normalise-story.ts'
 import { knownStoryFields, readStory } from '../stories/read-story.ts'
 import type { ServiceStory } from './content-service-client.ts'
 
@@ -35,8 +35,6 @@ export const prefixOf = (kind: StoryKind): string => `${isPageKind(kind) ? kind 
 export const kindOf = (fullSlug: string): StoryKind | null =>
   storyKinds.find((kind) => fullSlug.startsWith(prefixOf(kind))) ?? null
 
-export const slugOf = (fullSlug: string): string => fullSlug.slice(fullSlug.indexOf('/') + 1)
-
 /**
  * The fields of components that name other stories, as the service's `component.field`. The service answers with the
  * related stories, or above 50 with their uuids, which its client requests in batches of 50. [CON-07]
@@ -66,11 +64,11 @@ const readPageStory = (kind: keyof PageStories, { full_slug: fullSlug, content }
     ...(kind === 'blog' && isText(date) && !isLocalDate(date) ? ['/date must be like 2026-12-24'] : []),
   ]
   if (missing.length + errors.length > 0) return { errors: [...missing, ...errors] }
-  return { story: { slug: slugOf(fullSlug), ...Object.fromEntries(texts) } as Page & { date: LocalDate } }
+  return { story: { slug: slugWithin(fullSlug), ...Object.fromEntries(texts) } as Page & { date: LocalDate } }
 }
 
 const readFields = (kind: SiteStoryKind, story: ServiceStory, slugs: ReadonlyMap<string, string>) =>
-  readStory(kind, slugOf(story.full_slug), knownStoryFields(kind, normaliseStory(story.content, slugs)))
+  readStory(kind, slugWithin(story.full_slug), knownStoryFields(kind, normaliseStory(story.content, slugs)))
 
 /**
  * Reads a story of the service; `slugs` has the full slug of each story by its uuid. Fields that the shop does not

@@ -6,7 +6,7 @@ const pathOf = (fullSlug: string): string => {
 }
 
 /** The slug below the folder of the kind; editors may have folders of their own in it: `summer/lunch`. */
-const slugWithin = (fullSlug: string): string => fullSlug.slice(fullSlug.indexOf('/') + 1)
+export const slugWithin = (fullSlug: string): string => fullSlug.slice(fullSlug.indexOf('/') + 1)
 
 /** Fields that the service adds to every component. */
 const added = new Set(['_uid', 'component', '_editable', '_stopResolving'])
