@@ -18,7 +18,7 @@ type SmallPanel = Extract<
 >
 
 /** The small panels in one file: separate files would cost the first view more than their content. */
-export function MorePanels({ open, onClose: close }: { open: SmallPanel; onClose: () => void }) {
+export default function MorePanels({ open, onClose: close }: { open: SmallPanel; onClose: () => void }) {
   const { openBasket } = usePanels()
   const onClose = closeOne(useProvided(PanelsContext), open, close)
   switch (open.panel) {

@@ -5,8 +5,8 @@ const Locator = lazy(() => import('../../features/locator/locator.tsx').then(({ 
 const TimeSelector = lazy(() =>
   import('../../features/locator/time-selector.tsx').then(({ TimeSelector: it }) => ({ default: it })),
 )
-const CartDrawer = lazy(() => import('./cart-drawer.tsx').then(({ CartDrawer: it }) => ({ default: it })))
-const MorePanels = lazy(() => import('./more-panels.tsx').then(({ MorePanels: it }) => ({ default: it })))
+const CartDrawer = lazy(() => import('./cart-drawer.tsx'))
+const MorePanels = lazy(() => import('./more-panels.tsx'))
 
 /** The open panel, if any; its code loads when it is first opened. */
 export function PanelsLayer() {
