@@ -275,7 +275,7 @@ describe('order errors that a browser reports', () => {
     await shop.placeCashOrder(held)
     expect((await notify(held, { status: 502 })).status).toBe(204)
   })
-  test('[ORD-07] another session gets the same answer, and nothing is logged', async () => {
+  test('[ORD-07] answers the report of another session like one of the basket’s own session', async () => {
     const held = await shop.readyBasket()
     expect((await notify({ ...held, session: 'other' }, { code: 'Odd' })).status).toBe(204)
   })
