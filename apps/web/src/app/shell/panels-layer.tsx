@@ -16,15 +16,8 @@ export function PanelsLayer() {
 }
 
 const panel = (open: OpenPanel, close: () => void): ReactNode => {
-  switch (open.panel) {
-    case 'locator':
-      return <Locator {...open} onClose={close} />
-    case 'time':
-      return <TimeSelector {...open} onClose={close} />
-    case 'basket':
-      return <CartDrawer onClose={close} />
-    // Their names would be part of every first view.
-    default:
-      return <MorePanels open={open} onClose={close} />
-  }
+  if (open.panel === 'locator') return <Locator {...open} onClose={close} />
+  if (open.panel === 'time') return <TimeSelector {...open} onClose={close} />
+  if (open.panel === 'basket') return <CartDrawer onClose={close} />
+  return <MorePanels open={open} onClose={close} />
 }
