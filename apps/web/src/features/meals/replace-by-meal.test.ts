@@ -15,7 +15,7 @@ vi.mock('../../state/basket-changes/add-item.ts', () => ({
       if (cart.isRefused) throw new Error('refused')
       return null
     },
-    apologise: (text: string) => () => void cart.done.push(text),
+    reportFailure: (text: string) => () => void cart.done.push(text),
   }),
 }))
 vi.mock('../../state/basket-changes/item-changes.ts', () => ({
