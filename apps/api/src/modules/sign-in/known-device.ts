@@ -1,6 +1,7 @@
 import { knownDeviceLifetime } from '@forno/domain/customers/known-device'
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import { isSameText } from '../../platform/crypto/same-text.ts'
 import { isFromApp } from '../../platform/http/same-origin.ts'
 import type { Caller } from '../../platform/http/serve.ts'
 
@@ -15,12 +16,6 @@ export type KnownDevices = {
 
 type KnownDevicesDeps = { readonly tokenKeys: readonly string[]; readonly https: boolean }
 
-/** Compares bytes: `timingSafeEqual` throws for different lengths, and a cookie can contain multi-byte characters. */
-const isSame = (one: string, other: string): boolean => {
-  const [bytes, otherBytes] = [Buffer.from(one), Buffer.from(other)]
-  return bytes.length === otherBytes.length && timingSafeEqual(bytes, otherBytes)
-}
-
 /**
  * A browser that has logged in, or used a link of a mail, gets a counter of wrong passwords of its own. Strangers who
  * exhaust the account's counter therefore cannot lock the owner out of their own devices. The cookie contains a
@@ -32,7 +27,7 @@ export const makeKnownDevices = ({ tokenKeys, https }: KnownDevicesDeps): KnownD
     createHmac('sha256', key).update(`device ${name} ${email}`).digest('base64url')
   const nameFor: KnownDevices['nameFor'] = (email, { cookies }) => {
     const [name = '', signature = ''] = (cookies[cookieName] ?? '').split('.')
-    return tokenKeys.some((key) => isSame(signed(key, name, email), signature)) ? name : null
+    return tokenKeys.some((key) => isSameText(signed(key, name, email), signature)) ? name : null
   }
   return {
     nameFor,

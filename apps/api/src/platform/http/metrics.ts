@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, type Registry } from 'prom-client'
+import { isSameText } from '../crypto/same-text.ts'
 import { refuseRight } from '../refusals/refusal.ts'
 
 /** Upper bounds of the histogram's buckets, in seconds. */
@@ -36,14 +36,8 @@ export const measure = (app: FastifyInstance, registry: Registry): void => {
  */
 export type MetricsAccess = 'open' | 'closed' | { readonly token: string }
 
-/** Compares in a time that does not depend on where the texts differ. */
-const isSame = (one: string, other: string): boolean => {
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(one), hash(other))
-}
-
 const mayRead = ({ headers }: FastifyRequest, access: MetricsAccess): boolean =>
-  access === 'open' || (access !== 'closed' && isSame(headers.authorization ?? '', `Bearer ${access.token}`))
+  access === 'open' || (access !== 'closed' && isSameText(headers.authorization ?? '', `Bearer ${access.token}`))
 
 /** Serves /metrics. Callers without access receive the response of an unknown address. (ASVS 5.0 13.4.5) */
 export const serveMetrics = (app: FastifyInstance, registry: Registry, access: MetricsAccess): void => {
