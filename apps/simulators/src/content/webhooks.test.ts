@@ -9,7 +9,7 @@ let content: ContentTester
 let url = ''
 let answers: number[] = []
 /** Answers come after this. */
-let answerTime: Promise<void> = Promise.resolve()
+let answerTime: Promise<unknown> = Promise.resolve()
 let bodies: { readonly path: string; readonly body: string; readonly signature: string }[] = []
 const shop = createServer((request, response) => {
   let body = ''

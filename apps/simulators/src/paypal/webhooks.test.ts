@@ -13,7 +13,7 @@ let url = ''
 let received: ReceivedRequest[] = []
 let answers: number[] = []
 /** Answers come after this. */
-let answerTime: Promise<void> = Promise.resolve()
+let answerTime: Promise<unknown> = Promise.resolve()
 
 beforeAll(async () => {
   paypal = await startPaypal()

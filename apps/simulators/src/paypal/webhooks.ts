@@ -55,16 +55,14 @@ export function createWebhooks(
   }
   const deliver = async (hook: Webhook, event: Event, outcome: string, attempt = 0): Promise<void> => {
     const { signal: cleared } = lifetime
-    const isCleared = () => cleared.aborted
     const fault = faults.find((each) => each === outcome)
     const { headers, body } = await transmissions.make(hook.id, JSON.stringify(event), fault)
-    if (isCleared()) return
     const signal = AbortSignal.any([cleared, AbortSignal.timeout(deliveryTimeout)])
     const status = await fetch(hook.url, { method: 'POST', headers, body, redirect: 'manual', signal }).then(
       (answer) => answer.status,
       () => 0,
     )
-    if (isCleared()) return
+    if (cleared.aborted) return
     const { id: eventId, event_type: eventType } = event
     const transmissionId = headers['paypal-transmission-id'] ?? ''
     const delivery = { eventId, eventType, webhookId: hook.id, transmissionId, outcome, status }
