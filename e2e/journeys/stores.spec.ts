@@ -98,6 +98,8 @@ test('[LOC-01] [NAV-13] [NAV-25] [NAV-40] the list leads to the map, including r
     await tabTo(page, map(page).getByRole('link', { name: 'See store' }))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(storePath('glenorchy'))
+    // The address changes before the screen does, which keeps its search until then.
+    await expect(page.getByRole('heading', { level: 1, name: /Glenorchy/ })).toBeVisible()
   })
   await test.step('wheel and drag, the search, a pin, and the store’s page', async () => {
     const phone = page.viewportSize()
