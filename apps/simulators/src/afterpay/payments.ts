@@ -95,7 +95,7 @@ export function createPayments(checkouts: Checkouts, clock: Clock) {
       if (cents < 1 || cents > openOf(found)) throw invalidAmount('There is less open to void.')
       return put({ ...found, events: [...found.events, eventOf('VOIDED', cents)] })
     },
-    /** Pays back a part or the rest of the captured amount. */
+    /** Refunds a part or the rest of the captured amount. */
     refund(id: string, requestId: string, body: unknown): { readonly payment: Payment; readonly refund: Refund } {
       const { amount, merchantReference, refundMerchantReference } = fieldsOf(body)
       const found = payment(id)

@@ -13,7 +13,7 @@ export const projectKeys = { ios: 'demo-map-ios', android: 'demo-map-android' } 
 
 const keys: readonly unknown[] = Object.values(projectKeys)
 
-/** Bytes of a batch, and of what it decompresses to. */
+/** The most bytes of a batch, both compressed and decompressed. */
 const mostBytes = 4 * 1024 * 1024
 
 /** The bytes of a batch; null if they cannot be decompressed. */

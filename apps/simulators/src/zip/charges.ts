@@ -74,7 +74,7 @@ export function createCharges(ledger: Ledger, clock: Clock) {
       return keep({ ...open, state: 'captured', captured: forced === wrongAmount ? amount - 1 : amount })
     },
     cancel: (id: string): Charge => keep({ ...authorised(id), state: 'cancelled' }),
-    /** Pays back a part or the rest of a captured charge. */
+    /** Refunds a part or the rest of a captured charge. */
     refund(body: unknown): Refund {
       const { charge_id: chargeId, reason, metadata = {} } = fieldsOf(body)
       const found = charge(String(chargeId))

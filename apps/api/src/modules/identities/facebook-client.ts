@@ -1,7 +1,8 @@
+import { isFields } from '@forno/domain/core/unknown-fields'
 import { createHmac } from 'node:crypto'
 import type { ApiProviderSettings } from './social-settings.ts'
 import { ProviderDown } from './provider-down.ts'
-import { isJsonObject, readProviderJson } from './provider-response.ts'
+import { readProviderJson } from './provider-response.ts'
 
 /** Milliseconds. */
 const deadline = 5_000
@@ -37,7 +38,7 @@ export const makeFindFacebookPerson = ({ apiUrl, clientIds, secret }: ApiProvide
   const ownerOf = async (accessToken: string, at: number): Promise<string | null> => {
     const query = { input_token: accessToken, access_token: `${appId}|${secret}` }
     const { data } = await readProviderJson(await ask('/debug_token', query), 'Facebook')
-    if (!isJsonObject(data)) throw new ProviderDown('Facebook described no token')
+    if (!isFields(data)) throw new ProviderDown('Facebook described no token')
     const { app_id: tokenAppId, type, is_valid: isValid, user_id: userId, expires_at: expiresAt } = data
     const isOver = typeof expiresAt === 'number' && expiresAt !== 0 && expiresAt * 1000 <= at
     const isOurs = isValid === true && String(tokenAppId) === appId && type === 'USER' && !isOver

@@ -1,7 +1,8 @@
+import type { Fields } from '@forno/domain/core/unknown-fields'
 import type { ApiProviderSettings } from './social-settings.ts'
 import { isTrue, claimText } from './id-token.ts'
 import { ProviderDown } from './provider-down.ts'
-import { readProviderJson, type JsonObject } from './provider-response.ts'
+import { readProviderJson } from './provider-response.ts'
 
 /** Milliseconds. */
 const deadline = 5_000
@@ -26,7 +27,7 @@ export type PayPalLogin = {
 }
 
 /** The payer id. Older responses have it as the last part of a URL. */
-const idOf = ({ payer_id: payerId, user_id: userId }: JsonObject): string => {
+const idOf = ({ payer_id: payerId, user_id: userId }: Fields): string => {
   const payer = claimText(payerId)
   return payer === '' ? (claimText(userId).split('/').at(-1) ?? '') : payer
 }

@@ -1,12 +1,8 @@
+import { isFields, type Fields } from '@forno/domain/core/unknown-fields'
 import { ProviderDown } from './provider-down.ts'
 
-export type JsonObject = Readonly<Record<string, unknown>>
-
-export const isJsonObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The JSON object that a provider answered. Throws ProviderDown for any other text, and for a status of failure. */
-export const readProviderJson = async (response: Response, provider: string): Promise<JsonObject> => {
+export const readProviderJson = async (response: Response, provider: string): Promise<Fields> => {
   if (!response.ok) {
     await response.body?.cancel()
     throw new ProviderDown(`${provider} responded with ${response.status}`)
@@ -14,6 +10,6 @@ export const readProviderJson = async (response: Response, provider: string): Pr
   const answer: unknown = await response.json().catch((error: unknown) => {
     throw new ProviderDown(error)
   })
-  if (!isJsonObject(answer)) throw new ProviderDown(`${provider} answered no JSON object`)
+  if (!isFields(answer)) throw new ProviderDown(`${provider} answered no JSON object`)
   return answer
 }

@@ -117,7 +117,7 @@ export function createFollowUps(ledger: Ledger, clock: Clock) {
       return reverse(of, reference, requested)
     },
 
-    /** Pays back a part or the rest of what was captured; a forced decline keeps the money. */
+    /** Refunds a part or the rest of the captured amount; a forced decline refunds nothing. */
     refund(kind: 'payment' | 'capture', id: string, { body, isWrongAmount, forced }: FollowUp): Transaction {
       const target = ledger.find(id)
       if (target?.kind !== kind) throw invalid('INVALID_DATA', `Declined - There is no ${kind} ${id}.`)

@@ -14,7 +14,7 @@ import { bringUp } from './bring-up.ts'
 
 /** Milliseconds without a new file after which a page that lacks one is stalled. */
 const stalledAfter = 3_000
-/** Milliseconds between two polls of what has arrived. */
+/** Milliseconds between two checks of which files have arrived. */
 const pollPause = 250
 /** Milliseconds between two polls whether the page works: it replaces a fatal screen at once. */
 const hydrationPollPause = 50

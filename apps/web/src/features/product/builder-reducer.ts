@@ -113,7 +113,7 @@ const withDraft = (builder: Builder, draft: PizzaDraft, how: 'changed' | 'restor
   return withChange(builder, draft, [...builder.past, builder.draft], how)
 }
 
-/** The builder with another pizza, and the announcement of what has changed. */
+/** Returns the builder with the new draft and an announcement of the change. */
 const withChange = (
   builder: Builder,
   draft: PizzaDraft,

@@ -1,4 +1,4 @@
-import type { Fields } from '@forno/domain/core/unknown-fields'
+import { isFields } from '@forno/domain/core/unknown-fields'
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { Clock } from '../../../platform/core/clock.ts'
@@ -93,13 +93,7 @@ const signedHeaders = async (call: OutgoingCall, settings: CybersourceSettings):
 
 /** The value at a path such as `orderInformation.amountDetails.totalAmount`; undefined = missing. */
 export const at = (value: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>(
-      (inner, name) =>
-        typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? (inner as Fields)[name] : undefined,
-      value,
-    )
+  path.split('.').reduce<unknown>((inner, name) => (isFields(inner) ? inner[name] : undefined), value)
 
 export const textAt = (value: unknown, path: string): string | null => {
   const found = at(value, path)

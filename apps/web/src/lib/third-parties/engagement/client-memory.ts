@@ -1,6 +1,7 @@
 import { readKept, storageKey, writeKept } from '../../storage/storage.ts'
 import type { ShownTriggers } from './triggers.ts'
-import { isFields, numberOf, textOf } from './wire.ts'
+import { isFields } from '@forno/domain/core/unknown-fields'
+import { numberOf, textOf } from './wire.ts'
 
 /** Features that the service has enabled for our key; `time` is the version of this answer. */
 type ServiceConfig = { readonly time: number; readonly hasCards: boolean; readonly hasFlags: boolean }

@@ -1,4 +1,5 @@
 import { minute } from '@forno/domain/core/durations'
+import { isFields, type Fields } from '@forno/domain/core/unknown-fields'
 import { makeClientMemory } from './client-memory.ts'
 import type { EngagementSdk, SdkCard, SdkFlag, SdkMessage } from './engagement-sdk.ts'
 import { apiBase, callService, type ServiceCallDeps } from './service-calls.ts'
@@ -7,14 +8,12 @@ import {
   ControlMessage,
   FullScreenMessage,
   HtmlMessage,
-  isFields,
   listOf,
   ModalMessage,
   numberOf,
   readCard,
   SlideUpMessage,
   textOf,
-  type Fields,
 } from './wire.ts'
 
 /** An event as `/data/` takes it; `time` is in epoch seconds. */

@@ -1,4 +1,4 @@
-import { isFields, type Fields } from './wire.ts'
+import { isFields, type Fields } from '@forno/domain/core/unknown-fields'
 
 /** The version of the provider's SDK whose protocol our client speaks. */
 const sdkVersion = '6.0.0'

@@ -1,5 +1,6 @@
 import type { SdkMessage } from './engagement-sdk.ts'
-import { isFields, listOf, numberOf, readMessage, textOf, type Fields } from './wire.ts'
+import { isFields, type Fields } from '@forno/domain/core/unknown-fields'
+import { listOf, numberOf, readMessage, textOf } from './wire.ts'
 
 /** What may trigger a message; `name` is the event's name or the product's id. */
 export type TriggerEvent = { readonly type: 'open' | 'custom_event' | 'purchase'; readonly name?: string }

@@ -1,13 +1,7 @@
+import { isFields, type Fields } from '@forno/domain/core/unknown-fields'
 import type { SdkButton, SdkCard, SdkMessage } from './engagement-sdk.ts'
 
 // Readers of the engagement service's answers: a value of another type than expected is left out.
-
-/** An object of an answer, whose values have unknown types. */
-export type Fields = Readonly<Record<string, unknown>>
-
-/** Whether a value is an object with fields, and no list. */
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The objects of a list; none for another value. */
 export const listOf = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
