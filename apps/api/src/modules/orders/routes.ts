@@ -36,6 +36,13 @@ type OrderRoutesDeps = Omit<PlaceOrderDeps, 'waitingTimes'> & {
   readonly refundOf: (order: Order) => Promise<OrderRefund | null>
 }
 
+/** Whether the customer of an order would see no difference. */
+const isSameProgress = (a: Order, b: Order): boolean =>
+  a.status === b.status &&
+  a.acknowledgedAt === b.acknowledgedAt &&
+  a.collectedAt === b.collectedAt &&
+  a.dueAt === b.dueAt
+
 /** Order status, tracking and popular products. [ORD-13] [ORD-14] [ORD-15] */
 export const orderRoutes = (app: FastifyInstance, deps: OrderRoutesDeps): void => {
   const { rateLimiter } = deps
@@ -65,7 +72,7 @@ export const orderRoutes = (app: FastifyInstance, deps: OrderRoutesDeps): void =
       sendStatus(first)
       // The order may have moved after it was read and before the listener was there.
       const sendIfMoved = (now: Order | null): void => {
-        if (now?.status !== first.status) sendStatus(now)
+        if (now !== null && !isSameProgress(now, first)) sendStatus(now)
       }
       void orders.byId(first.orderId).then(sendIfMoved, () => undefined)
       return () => {

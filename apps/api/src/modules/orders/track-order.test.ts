@@ -335,24 +335,27 @@ describe('the event stream', () => {
     expect(withoutIds(stream.text())).not.toMatch(/Ada|570.?156|Example Street/)
   })
 
-  test('[ORD-13] sends a move that comes after the order was read and before the stream listens', async () => {
+  test.each([
+    ['a move', "status = 'Cooking'", /"status":"Preparing".*\n.*\n.*\n.*"status":"Cooking"/],
+    ['an acknowledgement', 'acknowledged_at = now()', /"storeConfirmedAt":null.*\n.*\n.*\n.*"storeConfirmedAt":"\d/],
+  ])('[ORD-13] sends %s that comes after the order was read and before the stream listens', async (_, change, sent) => {
     const { orderId, sessionId } = await placed()
-    const move = `
+    const changeOrder = `
       import pg from 'pg'
       const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
       await client.connect()
-      await client.query("update orders set status = 'Cooking' where order_id = $1", [process.env.ORDER_ID])
+      await client.query("update orders set ${change} where order_id = $1", [process.env.ORDER_ID])
       await client.end()`
     const env = { ...process.env, DATABASE_URL: app.databaseUrl, ORDER_ID: orderId }
     const listening = vi.spyOn(app.listener, 'on').mockImplementationOnce(() => {
-      // In another process, because this one must not go on before the order has moved.
-      execFileSync(process.execPath, ['--input-type=module', '-e', move], { env })
+      // In another process, because this one must not go on before the order has changed.
+      execFileSync(process.execPath, ['--input-type=module', '-e', changeOrder], { env })
       return () => undefined
     })
     onTestFinished(() => listening.mockRestore())
     const stream = await openStream(app.app, `/api/v1/order/${orderId}/stream`, { 'x-session-id': sessionId })
     onTestFinished(() => stream.close())
-    await soon(() => expect(stream.text()).toMatch(/"status":"Preparing".*\n.*\n.*\n.*"status":"Cooking"/))
+    await soon(() => expect(stream.text()).toMatch(sent))
   })
 
   test('[ORD-13] ends when the store of the order leaves the shop', async () => {

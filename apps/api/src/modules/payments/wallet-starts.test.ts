@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import https from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -236,7 +236,9 @@ describe('a shop without wallet settings', () => {
   const association = '/.well-known/apple-developer-merchantid-domain-association'
   test('[PAY-17] serves Apple’s domain association file, or 404 without one', async () => {
     expect((await bare.app.inject(association)).statusCode).toBe(404)
-    const file = join(mkdtempSync(join(tmpdir(), 'apple-')), 'association')
+    const folder = mkdtempSync(join(tmpdir(), 'apple-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'association')
     writeFileSync(file, '7B227073704964')
     const registered = await startApp(saturdayNoon, { APPLEPAY_DOMAIN_ASSOCIATION: file })
     onTestFinished(() => registered.close())

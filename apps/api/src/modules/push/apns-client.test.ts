@@ -9,8 +9,6 @@ const minute = 60_000
 
 let apns: Awaited<ReturnType<typeof startApns>>
 let time: number
-/** Milliseconds; short where the service is silent, long where a busy machine may answer late. */
-let deadline: number
 let send: SendAppPush
 let token: string
 
@@ -22,15 +20,11 @@ beforeEach(() => {
   apns.reset()
   time = Date.now()
   token = apns.newToken()
-  deadline = 60_000
-  const times = {
-    now: () => time,
-    get deadline() {
-      return deadline
-    },
-  }
-  send = makeSendApns(apns.app, times)
+  send = sendWithin(minute)
 })
+
+/** Ends each call after these milliseconds: few where the service is silent, many where a busy machine may be late. */
+const sendWithin = (deadline: number): SendAppPush => makeSendApns(apns.app, { now: () => time, deadline })
 
 test('[ENG-09] sends an alert with its data, topic, collapse id and expiration to the token', async () => {
   expect(await send(token, push)).toEqual({ outcome: 'sent' })
@@ -84,14 +78,13 @@ test.each(['silence', 'hangUp'] as const)(
   '[ENG-09] waits for a push service that answers with %s',
   async (response) => {
     apns.force(response)
-    deadline = 300
-    expect(await send(token, push)).toMatchObject({
+    const sendBriefly = sendWithin(4_000)
+    expect(await sendBriefly(token, push)).toMatchObject({
       outcome: 'later',
       delay: null,
       reason: expect.stringMatching(/^no answer \(\w+\)$/),
     })
-    deadline = 60_000
-    expect(await send(token, push)).toEqual({ outcome: 'sent' })
+    expect(await sendBriefly(token, push)).toEqual({ outcome: 'sent' })
     expect(apns.connections()).toBe(2)
   },
 )

@@ -7,8 +7,6 @@ import { pushDeadline, type SendAppPush } from './push-outcome.ts'
 
 let fcm: Awaited<ReturnType<typeof startFcm>>
 let time: number
-/** Milliseconds; short where the service is silent, long where a busy machine may answer late. */
-let deadline: number
 let send: SendAppPush
 const token = 'a-token-of-some-phone:APA91b'
 
@@ -19,15 +17,11 @@ afterAll(() => fcm.stop())
 beforeEach(() => {
   fcm.reset()
   time = Date.now()
-  deadline = 60_000
-  const times = {
-    now: () => time,
-    get deadline() {
-      return deadline
-    },
-  }
-  send = makeSendFcm(fcm, times)
+  send = sendWithin(60_000)
 })
+
+/** Ends each call after these milliseconds: few where the service is silent, many where a busy machine may be late. */
+const sendWithin = (deadline: number): SendAppPush => makeSendFcm(fcm, { now: () => time, deadline })
 
 test('[ENG-09] sends a notification with its data, channel, tag and lifetime to the token', async () => {
   expect(await send(token, push)).toEqual({ outcome: 'sent' })
@@ -94,13 +88,11 @@ test.each(['silence', 'hangUp'] as const)(
   '[ENG-09] waits for a push service that answers with %s',
   async (response) => {
     fcm.force(response)
-    deadline = 300
-    expect(await send(token, push)).toMatchObject({
+    expect(await sendWithin(3_000)(token, push)).toMatchObject({
       outcome: 'later',
       delay: null,
       reason: expect.stringMatching(/^no answer \(\w+\)$/),
     })
-    deadline = 60_000
     expect(await send(token, push)).toEqual({ outcome: 'sent' })
   },
 )
@@ -114,9 +106,8 @@ test.each([
   ['with a text that is no JSON', { status: 200, body: undefined }, /without a token/, null],
 ])('[ENG-09] waits for an access token %s, and sends nothing', async (_, response, reason, delay) => {
   fcm.forceToken(response)
-  if (response === 'silence') deadline = 300
-  expect(await send(token, push)).toMatchObject({ outcome: 'later', delay, reason: expect.stringMatching(reason) })
+  const first = response === 'silence' ? sendWithin(3_000) : send
+  expect(await first(token, push)).toMatchObject({ outcome: 'later', delay, reason: expect.stringMatching(reason) })
   expect(fcm.requests()).toBe(0)
-  deadline = 60_000
   expect(await send(token, push)).toEqual({ outcome: 'sent' })
 })

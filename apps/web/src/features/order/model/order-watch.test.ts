@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchShownOrder } from './order-watch.ts'
+import { watchShownOrder, type OrderProgress } from './order-watch.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') }))
 afterEach(() => vi.useRealTimers())
@@ -12,6 +12,8 @@ const orderAt = (status: TrackedOrder['status'], deviceIsFast = 0) =>
     status,
     createdAt: '2026-11-21T10:00:00Z',
     orderDueAt: '2026-11-21T10:15:00Z',
+    storeConfirmedAt: null,
+    collectedAt: null,
   }) as TrackedOrder
 
 /** Watches an order whose answers have these statuses, in order; the last repeats. */
@@ -26,8 +28,8 @@ const follow = ({
   /** The status of each order that the page got, or `error`. */
   const updates: string[] = []
   const nothing: () => void = () => undefined
-  const report: (status: TrackedOrder['status']) => void = nothing
-  /** The live stream: reports a status to the page, ends, and counts how often it was opened and aborted. */
+  const report: (progress: OrderProgress) => void = nothing
+  /** The live stream: reports progress to the page, ends, and counts how often it was opened and aborted. */
   const stream = { report, end: nothing, opened: 0, aborted: 0 }
   let show: () => void = nothing
   const watch = watchShownOrder({
@@ -38,8 +40,8 @@ const follow = ({
       return { ...order, pollAfterSeconds: pollAfterSeconds[turn] ?? 30 }
     },
     listen: isStreaming
-      ? (onStatus, signal) => {
-          stream.report = onStatus
+      ? (onProgress, signal) => {
+          stream.report = onProgress
           stream.opened += 1
           signal.addEventListener('abort', () => (stream.aborted += 1))
           return new Promise((resolve) => (stream.end = resolve))
@@ -110,10 +112,10 @@ test('[ORD-13] [SES-07] pauses while the customer is idle, and polls at once whe
 test('[ORD-13] replaces polling by an open stream, polls at its events, and resumes polling at its end', async () => {
   const { watch, polls, stream } = follow({ isStreaming: true })
   await pass(0)
-  stream.report('Preparing')
+  stream.report(orderAt('Preparing'))
   await pass(120_000)
   expect([polls.length, stream.opened]).toEqual([1, 1])
-  stream.report('Cooking')
+  stream.report(orderAt('Cooking'))
   await pass(0)
   expect(polls).toHaveLength(2)
   stream.end()
@@ -126,9 +128,22 @@ test('[ORD-13] replaces polling by an open stream, polls at its events, and resu
 test('[ORD-13] polls at once if the order moved before the stream was open', async () => {
   const { watch, updates, stream } = follow({ answers: ['Preparing', 'Cooking'], isStreaming: true })
   await pass(0)
-  stream.report('Cooking')
+  stream.report(orderAt('Cooking'))
   await pass(0)
   expect(updates).toEqual(['Preparing', 'Cooking'])
+  watch.stop()
+})
+
+test.each([
+  ['was acknowledged', { storeConfirmedAt: '2026-11-21T10:01:00Z' }],
+  ['was fetched', { collectedAt: '2026-11-21T10:01:00Z' }],
+  ['got another time', { orderDueAt: '2026-11-21T10:25:00Z' }],
+])('[ORD-13] polls at once if the order %s before the stream was open', async (_, change) => {
+  const { watch, polls, stream } = follow({ isStreaming: true })
+  await pass(0)
+  stream.report({ ...orderAt('Preparing'), ...change })
+  await pass(0)
+  expect(polls).toHaveLength(2)
   watch.stop()
 })
 

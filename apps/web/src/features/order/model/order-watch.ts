@@ -1,17 +1,20 @@
-import type { TrackedOrder } from '@forno/contracts/orders/tracking'
+import type { OrderStatusReply, TrackedOrder } from '@forno/contracts/orders/tracking'
 import { orderPollDelay } from '@forno/domain/orders/poll-interval'
 import { isFinal } from '@forno/domain/orders/status'
 import { nextPoll, type PollState } from './order-poll.ts'
+
+/** What can change about an order while its customer waits. */
+export type OrderProgress = Pick<OrderStatusReply, 'status' | 'storeConfirmedAt' | 'collectedAt' | 'orderDueAt'>
 
 /** Where the watch gets an order from, and whom it informs. */
 export type OrderSource = {
   /** Fetches the whole order in its current state. */
   readonly ask: (signal: AbortSignal) => Promise<TrackedOrder>
   /**
-   * Opens the live stream; calls back with the current status and for each event, settles when it ends. null = no
+   * Opens the live stream; calls back with the current progress and for each event, settles when it ends. null = no
    * stream available.
    */
-  readonly listen: ((onStatus: (status: TrackedOrder['status']) => void, signal: AbortSignal) => Promise<void>) | null
+  readonly listen: ((onProgress: (progress: OrderProgress) => void, signal: AbortSignal) => Promise<void>) | null
   readonly onOrder: (order: TrackedOrder) => void
   readonly onError: (error: unknown) => void
   /** Epoch milliseconds by this device's clock. */
@@ -25,8 +28,8 @@ export type OrderSource = {
 const watchOrder = (source: OrderSource) => {
   const end = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The status of the last answer; null before it. */
-  let lastStatus: TrackedOrder['status'] | null = null
+  /** The progress of the last answer; null before it. */
+  let last: OrderProgress | null = null
   let state: Omit<PollState, 'now'> = {
     lastAskedAt: null,
     isAsking: false,
@@ -54,7 +57,7 @@ const watchOrder = (source: OrderSource) => {
     try {
       const order = await source.ask(end.signal)
       if (end.signal.aborted) return
-      lastStatus = order.status
+      last = order
       source.onOrder(order)
       change({ isAsking: false, ...factsOf(order, source.now()) })
       void listen()
@@ -68,12 +71,12 @@ const watchOrder = (source: OrderSource) => {
     if (source.listen === null || state.isStreaming || end.signal.aborted) return
     state = { ...state, isStreaming: true }
     let isFirst = true
-    // The stream begins with the current status: it is no change unless the order has moved since the last answer.
-    const onStatus = (status: TrackedOrder['status']) => {
-      if (!isFirst || status !== lastStatus) change({ lastAskedAt: null })
+    // The stream begins with the current progress: it is no change unless the order has moved since the last answer.
+    const onProgress = (progress: OrderProgress) => {
+      if (!isFirst || !isSameProgress(progress, last)) change({ lastAskedAt: null })
       isFirst = false
     }
-    await source.listen(onStatus, end.signal).catch(() => undefined)
+    await source.listen(onProgress, end.signal).catch(() => undefined)
     change({ isStreaming: false })
   }
   proceed()
@@ -85,6 +88,12 @@ const watchOrder = (source: OrderSource) => {
     },
   }
 }
+
+const isSameProgress = (progress: OrderProgress, last: OrderProgress | null): boolean =>
+  progress.status === last?.status &&
+  progress.storeConfirmedAt === last.storeConfirmedAt &&
+  progress.collectedAt === last.collectedAt &&
+  progress.orderDueAt === last.orderDueAt
 
 type ShownSource = OrderSource & {
   /** Calls back whenever the page is shown again; returns a function that stops it. */

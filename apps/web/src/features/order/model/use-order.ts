@@ -10,7 +10,7 @@ import { useCall } from '../../../lib/http/call-context.ts'
 import { useShop } from '../../../lib/react/shop-context.ts'
 import { orderErrorOf, type OrderError } from '../../../state/orders/order-errors.ts'
 import { keepProgress } from '../../../state/session/device.ts'
-import { watchShownOrder } from './order-watch.ts'
+import { watchShownOrder, type OrderProgress } from './order-watch.ts'
 import type { OrderProof } from '../../../api/orders.ts'
 
 /** What the page of an order shows. */
@@ -35,7 +35,8 @@ export const useOrder = (proof: OrderProof): OrderState => {
     const currentProof = JSON.parse(key) as OrderProof
     const watch = watchShownOrder({
       ask: (signal) => call('POST /order/tracker', { body: currentProof, signal }),
-      listen: 'sessionId' in currentProof ? (onStatus, signal) => listen(base, currentProof, onStatus, signal) : null,
+      listen:
+        'sessionId' in currentProof ? (onProgress, signal) => listen(base, currentProof, onProgress, signal) : null,
       onOrder: (order) => {
         keepProgress(order)
         setState({ order, error: null })
@@ -57,7 +58,7 @@ export const useOrder = (proof: OrderProof): OrderState => {
 const listen = async (
   base: string,
   { orderId, sessionId }: { readonly orderId: OrderId; readonly sessionId: string },
-  onStatus: (status: OrderStatusReply['status']) => void,
+  onProgress: (progress: OrderProgress) => void,
   signal: AbortSignal,
 ) => {
   const url = base + pathOf('/order/:orderId/stream', { params: { orderId } })
@@ -66,7 +67,7 @@ const listen = async (
     sessionId,
     signal,
     onEvent: (event, data) => {
-      if (event === 'status') onStatus((JSON.parse(data) as OrderStatusReply).status)
+      if (event === 'status') onProgress(JSON.parse(data) as OrderStatusReply)
     },
     // The stream begins with the current status.
     onReopen: () => undefined,
