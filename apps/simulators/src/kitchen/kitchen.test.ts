@@ -92,7 +92,7 @@ const order = (serviceType: 'Pickup' | 'Delivery', storeId = 'NSW01', dueAt = no
   storeId,
 })
 
-const until = async (holds: () => boolean, timeout = 20_000): Promise<void> => {
+const until = async (holds: () => boolean, timeout = 120_000): Promise<void> => {
   const end = performance.now() + timeout
   while (!holds()) {
     if (performance.now() > end) throw new Error('the condition was not met in time')

@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const typeOf = ({ body }: ReceivedRequest): unknown => (JSON.parse(body) as { event_type: unknown }).event_type
 const waitForDeliveries = (count: number) =>
-  vi.waitFor(() => expect(received.map(typeOf)).toHaveLength(count), { timeout: 4000 })
+  vi.waitFor(() => expect(received.map(typeOf)).toHaveLength(count), { timeout: 120_000 })
 const pay = async (invoiceId = 'PZ-1001') => {
   const id = await paypal.approved(orderOf(invoiceId))
   await paypal.call('POST', `/v2/checkout/orders/${id}/capture`)

@@ -54,9 +54,9 @@ test.each([
 
 test('[ERR-23] reads a long text in linear time', () => {
   const hostile = ['"', '?', 'a@', '"a":"', '0 ', '4 ', '//', '"… is not valid JSON'].map((each) => each.repeat(20_000))
-  const start = performance.now()
+  const start = process.cpuUsage()
   for (const text of hostile) withoutPersonalData(text)
-  expect(performance.now() - start).toBeLessThan(3_000)
+  expect(process.cpuUsage(start).user).toBeLessThan(3_000_000)
 })
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { delivery, pickup, shopOf, type TestBasket } from '../../../test/shop.ts'
 import { startApp } from '../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
+import { waitOptions } from '../../../test/wait-options.ts'
 
 const key = 'the-key-of-the-space'
 let simulators: Simulators<'content'>
@@ -39,7 +40,7 @@ test('[RUL-10] a delivery basket shows the text of a story that lists its store,
       (await shop.good('GET /baskets/:basketId', held)).storeInfo.contactlessMessage
     const held = await shop.newBasket(delivery)
     // The service's stories arrive after the start; until then our own file applies.
-    await expect.poll(() => messageOf(held), { timeout: 20_000 }).toBe('Left at your door, says the editor.')
+    await expect.poll(() => messageOf(held), waitOptions).toBe('Left at your door, says the editor.')
     expect(await messageOf(await shop.newBasket(pickup))).toBeNull()
     expect(await messageOf(await shop.newBasket(deliveryElsewhere))).toBeNull()
   } finally {

@@ -45,7 +45,7 @@ const titles = async ({ app }: TestApp) => {
 const publishGood = async () => {
   await publish('banners/lunch', { title: 'Lunch is on' })
   expect((await send(event, signed(event))).statusCode).toBe(204)
-  for (const app of apps) await expect.poll(() => titles(app), { timeout: 20_000 }).toContain('Lunch is on')
+  for (const app of apps) await expect.poll(() => titles(app)).toContain('Lunch is on')
 }
 const event = JSON.stringify({ action: 'published', full_slug: 'banners/lunch', space_id: 1, story_id: 2 })
 

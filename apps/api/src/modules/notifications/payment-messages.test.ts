@@ -80,7 +80,7 @@ const sent = async (): Promise<void> => {
           select count(*)::integer as left from graphile_worker.jobs where task_identifier = 'send_payment_message'`
         return row?.left
       },
-      { timeout: 10_000 },
+      { timeout: 120_000 },
     )
     .toBe(0)
 }

@@ -61,7 +61,7 @@ const runThrough = async (world: WaitingShop, method: 'cash' | 'card'): Promise<
     }),
   )
   const expectKitchenNotified = async (): Promise<void> => {
-    await expect.poll(() => notifications, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => notifications).toBeGreaterThan(0)
     notifications = 0
   }
 
@@ -108,7 +108,7 @@ const runThrough = async (world: WaitingShop, method: 'cash' | 'card'): Promise<
   })
   await expectKitchenNotified()
   // The open pages of the order, by their event stream.
-  await expect.poll(() => changed, { timeout: 10_000 }).toContain(orderId)
+  await expect.poll(() => changed).toContain(orderId)
   expect([await world.counted('cancelled'), await world.counted('alert')]).toEqual([cancelled + 1, alerts + 1])
   await runWaitingJobs(world.app)
   const cancellations = (await customerMails(world)).filter(({ subject }) => subject.includes('cancelled'))

@@ -12,7 +12,7 @@ const replay = 'https://app.fullstory.com/ui/1/session/5432:1234'
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /** The first report loads the SDK, which a busy machine compiles slowly. */
-const waiting = { timeout: 20_000 }
+const waiting = { timeout: 120_000 }
 
 type SentReport = Readonly<Record<string, unknown>>
 let sent: { readonly url: string; readonly header: SentReport; readonly event: SentReport }[] = []

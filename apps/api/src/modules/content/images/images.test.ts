@@ -43,7 +43,7 @@ beforeAll(async () => {
     CONTENT_ASSET_ORIGINS: origin,
   })
   await vi.waitFor(async () => expect((await get('pizza.png')).statusCode).toBe(200), {
-    timeout: 30_000,
+    timeout: 120_000,
     interval: 100,
   })
 })

@@ -234,11 +234,13 @@ describe('the cached content of the service', () => {
     const page = { component: 'page', title: 'New', description: 'D', markdown: 'M' }
     await control('PUT', '/stories', { full_slug: 'pages/own', content: page })
     await control('PUT', '/stories', { full_slug: 'pages/half', content: { component: 'page', title: 'Half' } })
-    await editorial.refresh()
-    const { pages } = editorial.current()
-    expect(pages.filter(({ slug }) => slug === 'own').map(({ title }) => title)).toEqual(['New'])
-    expect(pages.some(({ slug }) => slug === 'half')).toBe(false)
-    editorial.close()
+    onTestFinished(() => editorial.close())
+    const ownTitles = async () => {
+      await editorial.refresh()
+      return editorial.current().pages.flatMap(({ slug, title }) => (slug === 'own' ? [title] : []))
+    }
+    await expect.poll(ownTitles, waitOptions).toEqual(['New'])
+    expect(editorial.current().pages.some(({ slug }) => slug === 'half')).toBe(false)
   })
 })
 

@@ -45,7 +45,7 @@ const shown = async ({ app }: TestApp) => [
 ]
 
 test('[CON-01] [CON-02] the first answer of a later process has the content of editors while the service is silent', async () => {
-  await expect.poll(() => shown(first), { timeout: 20_000 }).toEqual(['Closed today', 'Already ordered.'])
+  await expect.poll(() => shown(first)).toEqual(['Closed today', 'Already ordered.'])
   const { sql } = first.database
   const stored = () => sql<{ name: string }>`select name from good_datasources where name = 'dictionary'`
   await expect.poll(stored, waitOptions).toHaveLength(1)
