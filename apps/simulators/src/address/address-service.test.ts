@@ -210,15 +210,18 @@ test('[LOC-09] also serves the service and its WSDL at the root of the simulator
   expect(await answer.text()).toContain('12 Example Street')
 })
 
-test('[LOC-09] answers a search without a hit with one informational entry', async () => {
-  const { picklist, total } = await search('zzyzx nowhere')
-  const [entry, ...others] = childrenNamed(picklist, 'PicklistEntry')
-  expect(others).toEqual([])
-  expect(entry?.attributes.get('Information')).toBe('true')
-  expect(textOf(entry, 'Picklist')).toBe('No matches')
-  expect(textOf(entry, 'Moniker')).toBe('')
-  expect(total).toBe(0)
-})
+test.each(['zzyzx nowhere', 'constructor', 'toString'])(
+  '[LOC-09] answers "%s", without a hit, with one informational entry',
+  async (text) => {
+    const { picklist, total } = await search(text)
+    const [entry, ...others] = childrenNamed(picklist, 'PicklistEntry')
+    expect(others).toEqual([])
+    expect(entry?.attributes.get('Information')).toBe('true')
+    expect(textOf(entry, 'Picklist')).toBe('No matches')
+    expect(textOf(entry, 'Moniker')).toBe('')
+    expect(total).toBe(0)
+  },
+)
 
 test('[LOC-09] has streets with address-level coordinates, with street-level coordinates and with none', async () => {
   const { entries } = await search('1 braddon', 100)

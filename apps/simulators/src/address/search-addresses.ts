@@ -46,17 +46,17 @@ function wordsToFind(street: Street): readonly IndexWord[] {
   ]
 }
 
-const shortForms: Readonly<Record<string, string>> = {
-  saint: 'st',
-  st: 'saint',
-  mount: 'mt',
-  mt: 'mount',
-  north: 'nth',
-  south: 'sth',
-}
+const shortForms: ReadonlyMap<string, string> = new Map([
+  ['saint', 'st'],
+  ['st', 'saint'],
+  ['mount', 'mt'],
+  ['mt', 'mount'],
+  ['north', 'nth'],
+  ['south', 'sth'],
+])
 
 const withShortForms = (word: string): readonly string[] => {
-  const other = shortForms[word]
+  const other = shortForms.get(word)
   return other === undefined ? [word] : [word, other]
 }
 

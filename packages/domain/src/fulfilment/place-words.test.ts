@@ -11,6 +11,8 @@ test.each([
     ['saint leonards', 'st leonards'],
   ],
   [['newtown'], ['newtown']],
+  [['constructor'], ['constructor']],
+  [['tostring'], ['tostring']],
   [
     ['mt', 'druitt', 'nth'],
     ['mt druitt nth', 'mount druitt north'],

@@ -1,3 +1,4 @@
+import { ownProperty } from '../core/own-property.ts'
 import { cleanText } from '../core/pasted-text.ts'
 import { states, type State } from '../core/basic-types.ts'
 
@@ -87,7 +88,7 @@ const fullForms: Readonly<Record<string, readonly string[]>> = {
 
 /** The names that typed words may stand for, the literal one first: "pt cook", "point cook", "port cook". [LOC-14] */
 export const fullNames = (words: readonly string[]): readonly string[] => {
-  const forms = words.map((word) => fullForms[word] ?? [word])
+  const forms = words.map((word) => ownProperty(fullForms, word) ?? [word])
   const full = forms.reduce<readonly string[]>(
     (names, each) => names.flatMap((name) => each.map((word) => `${name} ${word}`.trim())).slice(0, 4),
     [''],

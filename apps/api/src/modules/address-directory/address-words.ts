@@ -1,3 +1,4 @@
+import { ownProperty } from '@forno/domain/core/own-property'
 import { editDistance } from '@forno/domain/core/edit-distance'
 
 /** A street of the index: one street name in one locality. Coordinates are in degrees; null = unknown. */
@@ -186,7 +187,7 @@ type NamedStreet = Pick<IndexedStreet, 'name' | 'type' | 'suffix' | 'locality' |
 
 export const streetWords = ({ name, type, suffix, locality, state, postcode }: NamedStreet): StreetWords => ({
   name: wordsOf(name).map(withForms),
-  type: wordsOf(`${type} ${suffix}`).flatMap((word) => [...withForms(word), ...(shortTypes[word] ?? [])]),
+  type: wordsOf(`${type} ${suffix}`).flatMap((word) => [...withForms(word), ...(ownProperty(shortTypes, word) ?? [])]),
   locality: wordsOf(locality).map(withForms),
   place: wordsOf(`${state} ${postcode}`),
 })

@@ -212,6 +212,10 @@ describe('schedules by search', () => {
     ])
   })
 
+  test.each(['constructor', 'toString', '__proto__'])('[LOC-14] finds no store for "%s"', async (search) => {
+    expect(await locate(`search=${search}`)).toEqual([])
+  })
+
   test('[LOC-14] a postcode without a store finds the neighbouring stores, if there are any', async () => {
     expect(codes(await near('3100')).slice(0, 3)).toEqual(['VIC09', 'VIC10', 'VIC11'])
     expect(await near('9999')).toEqual([])

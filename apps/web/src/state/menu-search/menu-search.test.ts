@@ -206,6 +206,15 @@ test.each([1, 2, 3])(
   },
 )
 
+test.each(['constructor', 'valueOf', 'hasOwnProperty', '__proto__'])(
+  '[CAT-15] "%s", the name of what every object has, is a word like any other',
+  (word) => {
+    expect(withSynonyms(word)).toEqual([word])
+    for (const text of [word, `without ${word}`, `no ${word}`, `${word} pizza`])
+      expect(Array.isArray(names(text)), text).toBe(true)
+  },
+)
+
 test('[CAT-15] suggests only searches that find something', () => {
   const menu = shippedMenu.map((each) => ({
     isOutOfStock: false,

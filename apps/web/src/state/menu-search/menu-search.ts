@@ -1,3 +1,4 @@
+import { ownProperty } from '@forno/domain/core/own-property'
 import MiniSearch from 'minisearch'
 import { centsOf } from '../../lib/money.ts'
 import { editDistance } from '@forno/domain/core/edit-distance'
@@ -102,7 +103,7 @@ const hasAllWords = (thing: ReadonlySet<string>, words: readonly string[]): bool
 /** A word in all its forms, with its synonyms and the foods of its group. */
 const expanded = (word: string): readonly string[] => {
   const forms = withSynonyms(word)
-  return [...new Set([...forms, ...forms.flatMap((form) => foodGroups[form] ?? [])])]
+  return [...new Set([...forms, ...forms.flatMap((form) => ownProperty(foodGroups, form) ?? [])])]
 }
 
 const fits = (product: SearchableProduct, parts: readonly ReadonlySet<string>[], query: Query): boolean =>

@@ -1,3 +1,4 @@
+import { ownProperty } from '@forno/domain/core/own-property'
 import type { Allergen } from '@forno/domain/content/allergens'
 import type { Product } from '../../api/catalogue.ts'
 import { allergenWords, dietWithout } from './food-synonyms.ts'
@@ -106,8 +107,8 @@ const thingsAt = (words: readonly string[], at: number, menuWords: MenuWords) =>
 const exclusionOf = (thing: readonly string[], menuWords: MenuWords): QueryPart => {
   const words = thing.map((word) => singular(menuWords.nearest(word)))
   const word = words.at(-1) ?? ''
-  const allergens = words.length === 1 || words[0] === 'tree' ? allergenWords[word] : undefined
-  const diet = dietWithout[word]
+  const allergens = words.length === 1 || words[0] === 'tree' ? ownProperty(allergenWords, word) : undefined
+  const diet = ownProperty(dietWithout, word)
   if (namesAfterNo.has(word)) return { wanted: words }
   if (diet !== undefined) return { diets: [diet] }
   if (allergens !== undefined) return { freeOf: allergens }

@@ -1,3 +1,4 @@
+import { ownProperty } from '@forno/domain/core/own-property'
 /** Stop words: words without meaning for a search of food. */
 const stopWords = new Set(
   (
@@ -73,7 +74,7 @@ export const formsOf = (word: string): readonly string[] => [...new Set([word, s
 /** A word as typed and in the singular, with the menu's synonyms for both. */
 export const withSynonyms = (word: string): readonly string[] => {
   const forms = formsOf(word)
-  return [...new Set([...forms, ...forms.flatMap((form) => synonyms[form] ?? [])])]
+  return [...new Set([...forms, ...forms.flatMap((form) => ownProperty(synonyms, form) ?? [])])]
 }
 
 /** Whether a search ignores this word. */

@@ -4,10 +4,10 @@ import { brandedText } from '../../lib/texts.ts'
 import type { Dictionary } from '@forno/contracts/content/content'
 import type { Code } from '@forno/contracts/refusals/codes'
 import type { ErrorEnvelope } from '@forno/contracts/refusals/envelope'
+import { ownProperty } from '@forno/domain/core/own-property'
 import type { ApiError } from '../../lib/http/api-error.ts'
 import { centsOf } from '../../lib/money.ts'
 import { formatPrice } from '../../ui/prices/format-price.ts'
-import { ownProperty } from './own-property.ts'
 
 /** The text of each code when neither the content nor the server has one. [ERR-01] … [ERR-09] */
 const builtIn: Readonly<Record<Code, string>> = codeTexts

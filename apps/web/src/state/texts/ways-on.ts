@@ -2,9 +2,9 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 import type { Code } from '@forno/contracts/refusals/codes'
 import { orderTexts as builtInOrderTexts } from '@forno/domain/texts/order-texts'
 import { saveTexts as builtInSaveTexts } from '@forno/domain/texts/save-texts'
+import { ownProperty } from '@forno/domain/core/own-property'
 import { keyedTexts } from '../../lib/texts.ts'
 import { shortfallOfBasket, type MinimumSpend } from './minimum-spend.ts'
-import { ownProperty } from './own-property.ts'
 import { shortfallOf, type Refusal } from './refusals.ts'
 
 /** Where a refusal was received: `ordering` is from the first validation to the last completion. */

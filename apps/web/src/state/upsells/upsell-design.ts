@@ -1,3 +1,4 @@
+import { ownProperty } from '@forno/domain/core/own-property'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { UpsellDesign } from '@forno/domain/content/upsell'
 
@@ -12,7 +13,7 @@ const designs: Readonly<Record<string, UpsellDesign>> = {
 }
 
 /** The design of a code in upper or lower case; null for an unknown one. [UPS-02] */
-export const designOf = (code: string): UpsellDesign | null => designs[code.toLowerCase()] ?? null
+export const designOf = (code: string): UpsellDesign | null => ownProperty(designs, code.toLowerCase()) ?? null
 
 /** Ids of the products in a basket and in its meals. [UPS-07] */
 export const productIdsIn = ({

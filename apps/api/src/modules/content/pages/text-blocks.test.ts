@@ -45,10 +45,15 @@ test.each([
   expect(inlinesIn(`[here](${href.trim().replaceAll('\t', '&#9;').replace(/\(1\)/, '')})`)).toEqual(['here'])
 })
 
-test.each(['/menu/pizza', 'https://example.com/a?b=c', 'tel:1800975711', 'mailto:a@example.com', '#top', '/data:x'])(
-  '[CON-13] %s is a link',
-  (href) => expect(isSafeLink(href)).toBe(true),
-)
+test.each([
+  '/menu/&constructor;',
+  '/menu/pizza',
+  'https://example.com/a?b=c',
+  'tel:1800975711',
+  'mailto:a@example.com',
+  '#top',
+  '/data:x',
+])('[CON-13] %s is a link', (href) => expect(isSafeLink(href)).toBe(true))
 
 const depthOf = (inline: TextInline): number =>
   typeof inline !== 'string' && 'inside' in inline ? 1 + Math.max(0, ...inline.inside.map(depthOf)) : 0

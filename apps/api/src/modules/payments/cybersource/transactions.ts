@@ -1,3 +1,4 @@
+import { ownProperty } from '@forno/domain/core/own-property'
 import type { Cents } from '@forno/domain/core/basic-types'
 import { UnclearOutcomeError } from '../charge.ts'
 import { at, textAt, type SendToGateway } from './gateway-client.ts'
@@ -34,7 +35,7 @@ const transactionOf = (details: unknown): Transaction | null => {
   const id = textAt(details, 'id')
   const applications = at(details, 'applicationInformation.applications')
   const names = Array.isArray(applications) ? applications.map((each) => textAt(each, 'name') ?? '') : []
-  const kind = names.map((name) => kinds[name]).find((each) => each !== undefined)
+  const kind = names.map((name) => ownProperty(kinds, name)).find((each) => each !== undefined)
   if (id === null || kind === undefined) return null
   const amounts = 'orderInformation.amountDetails'
   return {

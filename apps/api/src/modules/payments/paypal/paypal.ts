@@ -1,3 +1,4 @@
+import { ownProperty } from '@forno/domain/core/own-property'
 import type { RefusalName } from '@forno/domain/core/refusal'
 import type { Clock } from '../../../platform/core/clock.ts'
 import type { Begin } from '../begin.ts'
@@ -65,7 +66,7 @@ export const makePaypal = (keys: PaypalKeys, clock: Clock): Paypal => {
     const isDone = 'issue' in response && repeatIssues.includes(response.issue)
     if ('issue' in response && !isDone) {
       if (notApprovedIssues.includes(response.issue)) return { kind: 'waiting', answer: null }
-      return { kind: 'refused', refusal: refusals[response.issue] ?? 'GatewayError' }
+      return { kind: 'refused', refusal: ownProperty(refusals, response.issue) ?? 'GatewayError' }
     }
     const order = 'issue' in response ? await client.order(orderId) : response
     const outcome = order === null ? null : outcomeOf(order, charge)
