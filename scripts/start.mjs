@@ -7,7 +7,7 @@ import { checkPlatform, environment, node24 } from './setup/node24.mjs'
 import { stopOnSignal } from './setup/run.mjs'
 import { root, say, seconds, Sorry, step, tell } from './setup/say.mjs'
 import { checkPort, connectContentEditor, registerPaypalWebhook, startServer, stopServer } from './setup/servers.mjs'
-import { watchFolders } from './setup/watch.mjs'
+import { stateOf, watchFolders } from './setup/watch.mjs'
 
 const isDevelopment = process.argv.includes('--dev')
 const settings = {
@@ -20,6 +20,8 @@ const settings = {
 const autopilot = settings.KITCHEN_AUTOPILOT === 'on'
 const minute = 60_000
 const roomForData = 300_000_000
+/** A change in these restarts the shop in development. */
+const watchedFolders = ['apps/api', 'apps/web', 'packages', 'content', 'config'].map((each) => join(root, each))
 const logOf = (name) => join(settings.DATA_DIR, 'logs', `${name}.log`)
 
 const simulatorsServer = {
@@ -76,6 +78,8 @@ function makeDataFolder() {
 }
 
 async function startAll() {
+  // What changes while everything starts is a change, too.
+  const known = isDevelopment ? stateOf(watchedFolders) : null
   simulators = startServer(simulatorsServer)
   const started = await step('The simulators: starting', () => simulators.ready, simulatorsServer.log)
   const { urls, shopSettings = [] } = started
@@ -88,7 +92,7 @@ async function startAll() {
   if (partners.PAYPAL_PAYMENTS_URL) await registerPaypalWebhook(urls.paypal, ready.url)
   if (partners.CONTENT_URL && urls.content) await connectContentEditor(urls.content, ready.url)
   welcome(ready)
-  if (isDevelopment) await reloadOnChange(ready)
+  if (known !== null) await reloadOnChange(ready, known)
 }
 
 /**
@@ -131,10 +135,9 @@ function hasPos(posKeyFile) {
 }
 
 /** Rebuilds the pages after a change. A failed build is reported, and the next change tries again. */
-async function reloadOnChange({ url }) {
+async function reloadOnChange({ url }, known) {
   const { port } = new URL(url)
-  const folders = ['apps/api', 'apps/web', 'packages', 'content', 'config'].map((each) => join(root, each))
-  await watchFolders(folders, async () => {
+  await watchFolders(watchedFolders, known, async () => {
     const start = Date.now()
     const isBuilt = await ensureBuild().then(
       () => true,

@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Calls `changed` after each change below the folders, one call at a time. It compares the files twice a second: the
- * notices of the system miss files in new folders, or do not cross shared folders.
+ * Calls `changed` after each change below the folders since they had the known state, one call at a time. It compares
+ * the files twice a second: the notices of the system miss files in new folders, or do not cross shared folders.
  */
-export async function watchFolders(folders, changed) {
-  let known = stateOf(folders)
+export async function watchFolders(folders, known, changed) {
   for (;;) {
     await pause(500)
     const now = stateOf(folders)
@@ -17,7 +16,8 @@ export async function watchFolders(folders, changed) {
   }
 }
 
-function stateOf(folders) {
+/** Paths, times and sizes of all files below the folders. */
+export function stateOf(folders) {
   return folders.flatMap(filesBelow).join('\n')
 }
 
