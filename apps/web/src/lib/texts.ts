@@ -1,4 +1,5 @@
 import type { Dictionary } from '@forno/contracts/content/content'
+import { ownProperty } from '@forno/domain/core/own-property'
 import { brandPlaceholders, fillPlaceholders, type PlaceholderValues } from '@forno/domain/texts/placeholders'
 import type { Brand } from './brand.ts'
 
@@ -16,8 +17,7 @@ export const setDictionary = (texts: Dictionary): void => {
 }
 
 /** The dictionary's text of a key; null = none. [CON-08] */
-const dictionaryText = (key: string): string | null =>
-  (Object.hasOwn(dictionary, key) ? dictionary[key] : undefined) || null
+const dictionaryText = (key: string): string | null => ownProperty(dictionary, key) || null
 
 /** A built-in text with the brand's name and support number. [ERR-14] */
 export const brandedText = (text: string): string => fillPlaceholders(text, brandValues)

@@ -52,6 +52,14 @@ test.each([
   expect(withoutPersonalData(text)).toBe(text)
 })
 
+test.each([
+  ['#0 0000000000000000 0=secret', '?[removed]'],
+  ['//0412 345 678@host', '//[removed]@host'],
+  ['/0412 345 678%20Street', '/[removed]'],
+])('[ERR-23] a number with spaces in "%s" keeps no other value from being removed', (text, rest) => {
+  expect(withoutPersonalData(text)).toBe(rest)
+})
+
 test('[ERR-23] reads a long text in linear time', () => {
   const hostile = ['"', '?', 'a@', '"a":"', '0 ', '4 ', '//', '"… is not valid JSON'].map((each) => each.repeat(20_000))
   const start = process.cpuUsage()

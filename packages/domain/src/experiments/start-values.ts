@@ -1,3 +1,5 @@
+import { ownProperty } from '../core/own-property.ts'
+
 /**
  * The values of tests and switches at start-up. A test reads 0 unless it is on; a switch is a boolean.
  * `sessionRecording` means allowed: a recorder starts only after consent. `debug` logs events outside production.
@@ -40,8 +42,7 @@ export const experimentsOf = (settings: Settings): Experiments =>
   Object.fromEntries(Object.entries(startValues).map(([name, value]) => [name, replaced(name, value, settings)]))
 
 /** The value of a test or switch; an unknown name reads 0. [CFG-07] */
-export const valueOf = (experiments: Experiments, name: string): number | boolean =>
-  Object.hasOwn(experiments, name) ? (experiments[name] ?? 0) : 0
+export const valueOf = (experiments: Experiments, name: string): number | boolean => ownProperty(experiments, name) ?? 0
 
 /** Whether a recorder may start, after consent. Editors can forbid it. [CFG-07] */
 export const allowsRecording = (experiments: Experiments): boolean => valueOf(experiments, 'sessionRecording') === true

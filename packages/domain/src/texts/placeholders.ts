@@ -1,3 +1,5 @@
+import { ownProperty } from '../core/own-property.ts'
+
 /** The values of placeholders by name, e.g. `{ brand: 'Bella Luna' }` for `{brand}`. */
 export type PlaceholderValues = Readonly<Record<string, string>>
 
@@ -10,7 +12,7 @@ export const placeholdersIn = (text: string): readonly string[] => [
 
 /** Replaces placeholders in one pass, so that a value with braces is not replaced again. Unknown ones stay. */
 export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
-  text.replaceAll(placeholder, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? whole) : whole))
+  text.replaceAll(placeholder, (whole, name: string) => ownProperty(values, name) ?? whole)
 
 type BrandContact = { readonly name: string; readonly supportNumber: string }
 

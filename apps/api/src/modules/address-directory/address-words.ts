@@ -1,5 +1,5 @@
-import { ownProperty } from '@forno/domain/core/own-property'
 import { editDistance } from '@forno/domain/core/edit-distance'
+import { ownProperty } from '@forno/domain/core/own-property'
 
 /** A street of the index: one street name in one locality. Coordinates are in degrees; null = unknown. */
 export type IndexedStreet = {

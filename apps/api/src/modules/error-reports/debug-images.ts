@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ownProperty } from '@forno/domain/core/own-property'
 import { scriptsOf, type DebugImage, type ErrorReport } from '@forno/domain/error-reports/error-report'
 
 /** Ids of source maps by the path of their script, such as `/assets/menu-B12.js`. */
@@ -22,7 +23,7 @@ export const debugImages = (report: ErrorReport, debugIds: DebugIds): readonly D
   const sent = new Map(report.debug_meta?.images.map(({ code_file: file, debug_id: id }) => [file, id]))
   return scriptsOf(report).flatMap((file) => {
     const path = URL.parse(file)?.pathname ?? ''
-    const id = sent.get(file) ?? (Object.hasOwn(debugIds, path) ? debugIds[path] : undefined)
+    const id = sent.get(file) ?? ownProperty(debugIds, path)
     return id === undefined ? [] : [{ type: 'sourcemap', code_file: file, debug_id: id }]
   })
 }

@@ -74,14 +74,11 @@ const metric = async (event: 'locked' | 'returned'): Promise<number> => {
 /** Waits until every message job has run. */
 const sent = async (): Promise<void> => {
   await expect
-    .poll(
-      async () => {
-        const [row] = await app.database.sql<{ left: number }>`
+    .poll(async () => {
+      const [row] = await app.database.sql<{ left: number }>`
           select count(*)::integer as left from graphile_worker.jobs where task_identifier = 'send_payment_message'`
-        return row?.left
-      },
-      { timeout: 120_000 },
-    )
+      return row?.left
+    })
     .toBe(0)
 }
 

@@ -7,9 +7,10 @@ import {
   trackOrder,
 } from '@forno/contracts/orders/tracking'
 import type { Store } from '@forno/domain/content/content'
+import { isSameProgress, type OrderProgress } from '@forno/domain/orders/progress'
 import { readReference } from '@forno/domain/orders/reference'
 import { isFinal } from '@forno/domain/orders/status'
-import type { CustomerId, OrderId } from '@forno/domain/core/basic-types'
+import type { CustomerId, Instant, OrderId } from '@forno/domain/core/basic-types'
 import type { FastifyInstance } from 'fastify'
 import { events, type EventSource } from '../../platform/http/event-stream.ts'
 import type { Listener } from '../../platform/jobs/listen.ts'
@@ -36,12 +37,12 @@ type OrderRoutesDeps = Omit<PlaceOrderDeps, 'waitingTimes'> & {
   readonly refundOf: (order: Order) => Promise<OrderRefund | null>
 }
 
-/** Whether the customer of an order would see no difference. */
-const isSameProgress = (a: Order, b: Order): boolean =>
-  a.status === b.status &&
-  a.acknowledgedAt === b.acknowledgedAt &&
-  a.collectedAt === b.collectedAt &&
-  a.dueAt === b.dueAt
+const progressOf = ({ status, acknowledgedAt, collectedAt, dueAt }: Order): OrderProgress<Instant> => ({
+  status,
+  storeConfirmedAt: acknowledgedAt,
+  collectedAt,
+  orderDueAt: dueAt,
+})
 
 /** Order status, tracking and popular products. [ORD-13] [ORD-14] [ORD-15] */
 export const orderRoutes = (app: FastifyInstance, deps: OrderRoutesDeps): void => {
@@ -72,7 +73,7 @@ export const orderRoutes = (app: FastifyInstance, deps: OrderRoutesDeps): void =
       sendStatus(first)
       // The order may have moved after it was read and before the listener was there.
       const sendIfMoved = (now: Order | null): void => {
-        if (now !== null && !isSameProgress(now, first)) sendStatus(now)
+        if (now !== null && !isSameProgress(progressOf(now), progressOf(first))) sendStatus(now)
       }
       void orders.byId(first.orderId).then(sendIfMoved, () => undefined)
       return () => {

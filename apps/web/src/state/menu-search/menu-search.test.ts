@@ -207,7 +207,7 @@ test.each([1, 2, 3])(
 )
 
 test.each(['constructor', 'valueOf', 'hasOwnProperty', '__proto__'])(
-  '[CAT-15] "%s", the name of what every object has, is a word like any other',
+  '[CAT-15] searches for "%s" as for any unknown word',
   (word) => {
     expect(withSynonyms(word)).toEqual([word])
     for (const text of [word, `without ${word}`, `no ${word}`, `${word} pizza`])

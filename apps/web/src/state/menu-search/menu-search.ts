@@ -1,7 +1,7 @@
-import { ownProperty } from '@forno/domain/core/own-property'
 import MiniSearch from 'minisearch'
 import { centsOf } from '../../lib/money.ts'
 import { editDistance } from '@forno/domain/core/edit-distance'
+import { ownProperty } from '@forno/domain/core/own-property'
 import type { Product } from '../../api/catalogue.ts'
 import { allergenWords, foodGroups, isFreeOf } from './food-synonyms.ts'
 import { readQuery, type MenuWords, type Query } from './query.ts'

@@ -1,5 +1,5 @@
-import { ownProperty } from '@forno/domain/core/own-property'
 import type { Allergen } from '@forno/domain/content/allergens'
+import { ownProperty } from '@forno/domain/core/own-property'
 import type { Product } from '../../api/catalogue.ts'
 import { allergenWords, dietWithout } from './food-synonyms.ts'
 import { isStopWord, plain, singular, wordsOf } from './word-forms.ts'

@@ -1,4 +1,5 @@
 import { ownProperty } from '@forno/domain/core/own-property'
+
 /** Stop words: words without meaning for a search of food. */
 const stopWords = new Set(
   (

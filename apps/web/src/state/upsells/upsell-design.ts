@@ -1,6 +1,6 @@
-import { ownProperty } from '@forno/domain/core/own-property'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { UpsellDesign } from '@forno/domain/content/upsell'
+import { ownProperty } from '@forno/domain/core/own-property'
 
 /** Both documented sets of names, in lower case. [UPS-02] */
 const designs: Readonly<Record<string, UpsellDesign>> = {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { refusalOf, replyOf } from '../../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../../test/start-simulators.ts'
+import { waitOptions } from '../../../../test/wait-options.ts'
 import { imagePath } from './image-path.ts'
 
 const key = 'the-key-of-the-space'
@@ -42,10 +43,7 @@ beforeAll(async () => {
     CONTENT_KEY: key,
     CONTENT_ASSET_ORIGINS: origin,
   })
-  await vi.waitFor(async () => expect((await get('pizza.png')).statusCode).toBe(200), {
-    timeout: 120_000,
-    interval: 100,
-  })
+  await vi.waitFor(async () => expect((await get('pizza.png')).statusCode).toBe(200), waitOptions)
 })
 afterAll(async () => {
   await shop.close()

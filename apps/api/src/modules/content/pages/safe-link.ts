@@ -1,4 +1,5 @@
 import { ownProperty } from '@forno/domain/core/own-property'
+
 const forbidden = ['javascript:', 'vbscript:', 'file:', 'data:']
 const named: Readonly<Record<string, string>> = { amp: '&', colon: ':', tab: '', newline: '', lt: '<', gt: '>' }
 

@@ -1,6 +1,7 @@
 import { refusals } from '@forno/contracts/refusals/table'
 import type { RefusalRow } from '@forno/contracts/refusals/row'
 import type { DatasourceName, Datasources, Entries } from '@forno/domain/content/content'
+import { ownProperty } from '@forno/domain/core/own-property'
 import { methods } from '@forno/domain/core/payment-types'
 import { redirectMessages } from '@forno/domain/payments/redirect-messages'
 import { mailTexts, screenTexts } from '@forno/domain/texts/catalogue'
@@ -23,13 +24,10 @@ const paymentNames: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(methods).map(([type, { label }]) => [`payment.${type}`, label]),
 )
 
-const own = (texts: Readonly<Record<string, string>>, key: string): string | null =>
-  Object.hasOwn(texts, key) ? (texts[key] ?? null) : null
-
 /** The text that an entry of the dictionary replaces; null = nothing reads that key. [CON-08] [ERR-02] */
 const dictionaryText = (key: string): BuiltInText | null => {
-  const text = own(screenTexts, key) ?? own(paymentNames, key) ?? own(redirectMessages, key)
-  if (text !== null) return { text }
+  const text = ownProperty(screenTexts, key) ?? ownProperty(paymentNames, key) ?? ownProperty(redirectMessages, key)
+  if (text !== undefined) return { text }
   // A refusal's text may leave out any of its values.
   return refusalKeys.has(key) ? { text: '', alsoAllowed: refusalPlaceholders } : null
 }
@@ -50,8 +48,8 @@ const isOrderMessage = (key: string): boolean =>
 const messageText =
   (files: Entries) =>
   (key: string): BuiltInText | null => {
-    const text = own(files, key) ?? own(mailTexts, key)
-    if (text === null) return null
+    const text = ownProperty(files, key) ?? ownProperty(mailTexts, key)
+    if (text === undefined) return null
     // Every message about an order gets the same values.
     const shared = Object.entries(files).flatMap(([name, each]) => (isOrderMessage(name) ? placeholdersIn(each) : []))
     return isOrderMessage(key) ? { text, alsoAllowed: shared } : { text }

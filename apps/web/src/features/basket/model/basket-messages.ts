@@ -1,4 +1,5 @@
 import type { BasketId } from '@forno/domain/core/basic-types'
+import { ownProperty } from '@forno/domain/core/own-property'
 import { fieldsOf } from '@forno/domain/core/unknown-fields'
 import type { Basket, BasketMessage } from '@forno/contracts/baskets/basket'
 import type { Dictionary } from '@forno/contracts/content/content'
@@ -40,7 +41,7 @@ const specificCodes: readonly string[] = [
 ]
 
 const textOf = ({ code, message }: BasketMessage, dictionary: Dictionary): string =>
-  specificCodes.includes(code) || !Object.hasOwn(dictionary, code) ? message : dictionary[code] || message
+  (specificCodes.includes(code) ? null : ownProperty(dictionary, code)) || message
 
 /** The dictionary's text of a message, else the server's. A removed voucher gets its own title. [BAS-09] [ERR-16] */
 export const presentationOf = (message: BasketMessage, dictionary: Dictionary): MessagePresentation => {

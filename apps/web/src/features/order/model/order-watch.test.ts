@@ -1,6 +1,7 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
+import type { OrderProgress } from '@forno/domain/orders/progress'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchShownOrder, type OrderProgress } from './order-watch.ts'
+import { watchShownOrder } from './order-watch.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') }))
 afterEach(() => vi.useRealTimers())
@@ -28,7 +29,7 @@ const follow = ({
   /** The status of each order that the page got, or `error`. */
   const updates: string[] = []
   const nothing: () => void = () => undefined
-  const report: (progress: OrderProgress) => void = nothing
+  const report: (progress: OrderProgress<string>) => void = nothing
   /** The live stream: reports progress to the page, ends, and counts how often it was opened and aborted. */
   const stream = { report, end: nothing, opened: 0, aborted: 0 }
   let show: () => void = nothing

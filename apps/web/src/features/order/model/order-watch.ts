@@ -1,10 +1,8 @@
-import type { OrderStatusReply, TrackedOrder } from '@forno/contracts/orders/tracking'
+import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 import { orderPollDelay } from '@forno/domain/orders/poll-interval'
+import { isSameProgress, type OrderProgress } from '@forno/domain/orders/progress'
 import { isFinal } from '@forno/domain/orders/status'
 import { nextPoll, type PollState } from './order-poll.ts'
-
-/** What can change about an order while its customer waits. */
-export type OrderProgress = Pick<OrderStatusReply, 'status' | 'storeConfirmedAt' | 'collectedAt' | 'orderDueAt'>
 
 /** Where the watch gets an order from, and whom it informs. */
 export type OrderSource = {
@@ -14,7 +12,9 @@ export type OrderSource = {
    * Opens the live stream; calls back with the current progress and for each event, settles when it ends. null = no
    * stream available.
    */
-  readonly listen: ((onProgress: (progress: OrderProgress) => void, signal: AbortSignal) => Promise<void>) | null
+  readonly listen:
+    | ((onProgress: (progress: OrderProgress<string>) => void, signal: AbortSignal) => Promise<void>)
+    | null
   readonly onOrder: (order: TrackedOrder) => void
   readonly onError: (error: unknown) => void
   /** Epoch milliseconds by this device's clock. */
@@ -29,7 +29,7 @@ const watchOrder = (source: OrderSource) => {
   const end = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   /** The progress of the last answer; null before it. */
-  let last: OrderProgress | null = null
+  let last: OrderProgress<string> | null = null
   let state: Omit<PollState, 'now'> = {
     lastAskedAt: null,
     isAsking: false,
@@ -72,8 +72,8 @@ const watchOrder = (source: OrderSource) => {
     state = { ...state, isStreaming: true }
     let isFirst = true
     // The stream begins with the current progress: it is no change unless the order has moved since the last answer.
-    const onProgress = (progress: OrderProgress) => {
-      if (!isFirst || !isSameProgress(progress, last)) change({ lastAskedAt: null })
+    const onProgress = (progress: OrderProgress<string>) => {
+      if (!isFirst || last === null || !isSameProgress(progress, last)) change({ lastAskedAt: null })
       isFirst = false
     }
     await source.listen(onProgress, end.signal).catch(() => undefined)
@@ -88,12 +88,6 @@ const watchOrder = (source: OrderSource) => {
     },
   }
 }
-
-const isSameProgress = (progress: OrderProgress, last: OrderProgress | null): boolean =>
-  progress.status === last?.status &&
-  progress.storeConfirmedAt === last.storeConfirmedAt &&
-  progress.collectedAt === last.collectedAt &&
-  progress.orderDueAt === last.orderDueAt
 
 type ShownSource = OrderSource & {
   /** Calls back whenever the page is shown again; returns a function that stops it. */

@@ -1,5 +1,6 @@
 import type { OrderStatusReply, TrackedOrder } from '@forno/contracts/orders/tracking'
 import type { OrderId } from '@forno/domain/core/basic-types'
+import type { OrderProgress } from '@forno/domain/orders/progress'
 import { useEffect, useState } from 'react'
 import { pathOf } from '../../../lib/http/call.ts'
 import { followEvents } from '../../../lib/http/follow-events.ts'
@@ -10,7 +11,7 @@ import { useCall } from '../../../lib/http/call-context.ts'
 import { useShop } from '../../../lib/react/shop-context.ts'
 import { orderErrorOf, type OrderError } from '../../../state/orders/order-errors.ts'
 import { keepProgress } from '../../../state/session/device.ts'
-import { watchShownOrder, type OrderProgress } from './order-watch.ts'
+import { watchShownOrder } from './order-watch.ts'
 import type { OrderProof } from '../../../api/orders.ts'
 
 /** What the page of an order shows. */
@@ -58,7 +59,7 @@ export const useOrder = (proof: OrderProof): OrderState => {
 const listen = async (
   base: string,
   { orderId, sessionId }: { readonly orderId: OrderId; readonly sessionId: string },
-  onProgress: (progress: OrderProgress) => void,
+  onProgress: (progress: OrderProgress<string>) => void,
   signal: AbortSignal,
 ) => {
   const url = base + pathOf('/order/:orderId/stream', { params: { orderId } })
