@@ -20,6 +20,7 @@ import type { AppDeps } from '../shell/app-deps.ts'
 import { RouteError } from '../shell/route-error.tsx'
 import { RoutePending } from '../shell/route-pending.tsx'
 import { layout, screen, type FileImport, type ScreenFile } from '../shell/screen.ts'
+import { makeMayScroll } from '../shell/scroll.ts'
 
 const root = createRootRouteWithContext<AppDeps>()({
   component: Outlet,
@@ -142,7 +143,7 @@ export const createAppRouter = ({ deps, history, isServer }: RouterOptions) =>
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundScreen,
     // On the server the router would write an inline script, which the CSP forbids.
-    scrollRestoration: !isServer,
+    scrollRestoration: isServer ? false : makeMayScroll(),
     // Other spellings are redirected to the right one, except where letter case matters. [NAV-20] [MKT-06]
     caseSensitive: true,
   })
