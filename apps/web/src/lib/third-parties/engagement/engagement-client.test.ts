@@ -33,6 +33,8 @@ const start = (more: Partial<ClientDeps> = {}) => {
     ...more,
   }
   const client = makeEngagementClient(deps)
+  // A client that is left running repeats its calls into the tests of other files.
+  onTestFinished(() => client.disableSDK())
   const seen = { cards: [] as readonly SdkCard[], flags: [] as readonly SdkFlag[], messages: [] as SdkMessage[] }
   client.initialize('demo-braze-key', { baseUrl: service.url })
   client.subscribeToContentCardsUpdates(({ cards }) => (seen.cards = cards))
