@@ -7,8 +7,11 @@ import { openDatabase, type Database, type Sql } from '../db/database.ts'
 import { addJob, addJobs, removeJob, runJobs } from './jobs.ts'
 import { makeLogger } from '../logs/logger.ts'
 
-/** The runners of the worker that have started, each with a way to end its promise, as a failure of its own would. */
-const runners: { stop: () => Promise<void>; end: PromiseWithResolvers<undefined> }[] = []
+/**
+ * The runners of the worker that have started, each with a way to end its promise, as a failure of its own would, and
+ * with the number of its requests for a job that are under way.
+ */
+const runners: { stop: () => Promise<void>; end: PromiseWithResolvers<undefined>; asking: () => number }[] = []
 
 /** Resolves to a `runJobs` whose runners are in the list. Test files share a process, and modules that have loaded. */
 const watchedRunJobs = async (): Promise<typeof runJobs> => {
@@ -16,9 +19,13 @@ const watchedRunJobs = async (): Promise<typeof runJobs> => {
   vi.doMock('graphile-worker', async (importOriginal) => {
     const worker = await importOriginal<typeof import('graphile-worker')>()
     const run: typeof worker.run = async (options) => {
+      let asking = 0
+      options.events?.on('worker:getJob:start', () => (asking += 1))
+      for (const answer of ['worker:getJob:empty', 'worker:getJob:error', 'job:start'] as const)
+        options.events?.on(answer, () => (asking -= 1))
       const runner = await worker.run(options)
       const end = Promise.withResolvers<undefined>()
-      runners.push({ stop: () => runner.stop(), end })
+      runners.push({ stop: () => runner.stop(), end, asking: () => asking })
       return { ...runner, promise: Promise.race([runner.promise, end.promise]) }
     }
     return { ...worker, run }
@@ -246,6 +253,8 @@ test('stop waits for a job under way, and starts no other; free leaves it to ano
     await addJob(own.sql, 'wait', {})
     // While the runner starts, it takes jobs and cannot stop yet.
     await expect.poll(() => [runs, runners.length], waitOptions).toEqual([1, before + 1])
+    // What has been asked for already may still be taken.
+    while (runners[before]!.asking() > 0) await new Promise(setImmediate)
     const steps: string[] = []
     const stopped = runner.stop().then(() => steps.push('stopped'))
     await addJob(own.sql, 'wait', {})
