@@ -1,5 +1,5 @@
 // Repeats a stage of `npm test` to find flaky tests: see `npm run steady -- --help`.
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordProof } from './check/proved.mjs'
@@ -22,10 +22,11 @@ in .data/steady; when all runs have passed, docs/proved.md gets a line. SEED=41 
   npm run steady -- 6 browser`
 
 const folder = join(workFolder, 'steady')
-/** Unit and API tests run nothing of the journeys. */
+const code = ['apps', 'packages', 'scripts', 'content', 'config', 'package-lock.json']
+/** What the tests of a stage run, as git knows it; this file only repeats them. Journeys run no other test. */
 const covered = {
-  api: ['apps', 'packages', 'scripts', 'content', 'config', 'package-lock.json'],
-  browser: ['apps', 'packages', 'e2e', 'scripts', 'content', 'config', 'package-lock.json'],
+  api: [...code, ':!scripts/steady.mjs'],
+  browser: [...code, 'e2e', ':!scripts/steady.mjs', ':!*.test.ts'],
 }
 const words = process.argv.slice(2)
 
@@ -52,10 +53,12 @@ await tell(async () => {
 /** @returns {Promise<{ seed: number, passed: number, failed: number, seconds: number }[]>} */
 async function repeat(key, count, firstSeed) {
   mkdirSync(folder, { recursive: true })
-  const code = fingerprint(root, (file) => covered[key].some((path) => file === path || file.startsWith(`${path}/`)))
+  const listed = execFileSync('git', ['ls-files', '--', ...covered[key]], { cwd: root, encoding: 'utf8' })
+  const files = new Set(listed.split('\n'))
+  const tree = fingerprint(root, (file) => files.has(file))
   const record = join(folder, `${key}.json`)
   const known = readJson(record)
-  const rows = known?.code === code && known.firstSeed === firstSeed ? known.rows : []
+  const rows = known?.tree === tree && known.firstSeed === firstSeed ? known.rows : []
   const env = key === 'browser' ? { CHROME_PATH: await findJourneyBrowser() } : {}
   for (let run = rows.length; run < count; run += 1) {
     const seed = firstSeed + run
@@ -68,7 +71,7 @@ async function repeat(key, count, firstSeed) {
       env: { ...env, SEED: String(seed) },
     }).finally(stop)
     rows.push({ seed, passed, failed, seconds })
-    writeFileSync(record, JSON.stringify({ code, firstSeed, rows }))
+    writeFileSync(record, JSON.stringify({ tree, firstSeed, rows }))
   }
   return rows.slice(0, count)
 }
